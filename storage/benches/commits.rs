@@ -1,12 +1,15 @@
 //! The number of moves that can be stored in a second: with one task that waits for each, and with 64 tasks
 //! at a time.
 
+mod table;
+
 use std::collections::VecDeque;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use storage::{Error, NewFact, NewMove, NewTable, PersonId, Secret, Store, TableId, Ticket, Transaction};
+use storage::{Error, NewFact, NewMove, Store, TableId, Ticket, Transaction};
+use table::add_table;
 
 const TABLES: usize = 64;
 
@@ -66,29 +69,6 @@ fn wait(ticket: Option<Ticket<(), Error>>) {
     if let Some(ticket) = ticket {
         ticket.wait().expect("a stored move");
     }
-}
-
-fn add_table(
-    tx: &Transaction,
-    community: storage::CommunityId,
-    persons: &[PersonId],
-) -> Result<TableId, Error> {
-    tx.add_table(&NewTable {
-        community,
-        room: "room",
-        game: "hex",
-        variant: "",
-        seed: &Secret([7; 32]),
-        secret: None,
-        entropy: None,
-        commitment: None,
-        private: false,
-        started_at: 0,
-        to_move: Some(1),
-        rematch_of: None,
-        time: None,
-        persons,
-    })
 }
 
 fn commits(criterion: &mut Criterion) {

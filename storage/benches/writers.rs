@@ -4,17 +4,14 @@
 
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
-#[path = "../tests/postgres/server.rs"]
-mod server;
+mod table;
 
 use std::thread;
 use std::time::{Duration, Instant};
 
-use server::Server;
-use storage::{
-    CommunityId, Error, Lane, NewFact, NewMove, NewTable, NewTimer, PersonId, Secret, Store, TableId,
-    Transaction,
-};
+use postmaster::Server;
+use storage::{CommunityId, Error, Lane, NewFact, NewMove, NewTimer, PersonId, Store, TableId, Transaction};
+use table::add_table;
 
 /// The number of those who write at once, each at a table of their own.
 const AT_ONCE: usize = 16;
@@ -35,22 +32,7 @@ fn sit_down(store: &Store, number: usize) -> Seat {
         let person =
             |name: String| Ok::<_, Error>(tx.remember_account("terminal", &name, &name, None, 0)?.id);
         let persons = [person(format!("ana{number}"))?, person(format!("rui{number}"))?];
-        let table = tx.add_table(&NewTable {
-            community,
-            room: "room",
-            game: "hex",
-            variant: "",
-            seed: &Secret([7; 32]),
-            secret: None,
-            entropy: None,
-            commitment: None,
-            private: false,
-            started_at: 0,
-            to_move: Some(1),
-            rematch_of: None,
-            time: None,
-            persons: &persons,
-        })?;
+        let table = add_table(tx, community, &persons)?;
         Ok::<_, Error>(Seat { community, table, persons, number })
     };
     store.write(job).wait().unwrap()
@@ -111,13 +93,13 @@ fn measure(store: &Store, round: usize) -> Vec<Duration> {
 }
 
 fn main() {
+    let server = Server::shared(|address| drop(Store::connect(address).unwrap()));
     let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
     let mut stores = vec![("a file".to_owned(), Store::open(&folder.path().join("bench.sqlite")).unwrap())];
     for writers in [1, 2, 4, 8] {
         let name = format!("bench{writers}");
-        Server::get().make(&name);
-        let store =
-            Store::connect_with(&Server::get().address(&name), writers, Duration::from_secs(1)).unwrap();
+        server.make(&name);
+        let store = Store::connect_with(&server.address(&name), writers, Duration::from_secs(1)).unwrap();
         stores.push((format!("a server, {writers} writing"), store));
     }
     for round in 0..ROUNDS {

@@ -10,11 +10,11 @@ use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use postmaster::Server;
 use storage::{Error, Lane, NewFact, PersonId, Store, TableId, Transaction};
 
 use crate::play::random::Random;
-use crate::server::Server;
-use crate::{new_move, new_table};
+use crate::{new_move, new_table, server};
 
 const TABLES: i64 = 8;
 /// A process that is not seen for twenty times as long is dead.
@@ -200,7 +200,7 @@ fn judge(server: &Server, database: &str, store: &Store, said: &Said, kills: usi
         }
         said.lock().unwrap().extend(lines);
     }
-    let seen = |sql: &str| server.psql(database, sql).unwrap().lines().map(str::to_owned).collect::<Vec<_>>();
+    let seen = |sql: &str| server.psql(database, sql).lines().map(str::to_owned).collect::<Vec<_>>();
     let said = said.lock().unwrap();
     let words: Vec<Vec<&str>> = said.iter().map(|line| line.split(' ').collect()).collect();
     assert!(words.iter().all(|words| words[0] != "twice"), "an event was new to nobody");
@@ -265,7 +265,7 @@ fn plays() {
 fn processes_that_are_killed_lose_nothing_and_double_nothing() {
     plays();
     let test = "kills::processes_that_are_killed_lose_nothing_and_double_nothing";
-    let (kills, server, said) = (asked("KILLS", 20), Server::get(), Said::default());
+    let (kills, server, said) = (asked("KILLS", 20), server(), Said::default());
     server.make("kills");
     let address = server.address("kills");
     let store = begin(&address);
@@ -282,35 +282,24 @@ fn processes_that_are_killed_lose_nothing_and_double_nothing() {
     judge(server, "kills", &store, &said, kills + 3);
 }
 
-/// A server that ends with the test.
-struct Apart(Server);
-
-impl Drop for Apart {
-    fn drop(&mut self) {
-        self.0.control(&["-m", "immediate", "stop"]);
-        let _ = std::fs::remove_dir_all(&self.0.folder);
-    }
-}
-
 #[test]
 fn a_server_that_is_killed_loses_nothing_and_doubles_nothing() {
     plays();
     let test = "kills::a_server_that_is_killed_loses_nothing_and_doubles_nothing";
+    let Some(server) = Server::start() else { return };
     let (kills, said) = (asked("SERVER_KILLS", 4), Said::default());
-    let server = Apart(Server::apart());
-    assert!(server.0.control(&["start"]));
-    server.0.psql("postgres", "CREATE DATABASE kills TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C'").unwrap();
-    let address = server.0.address("kills");
+    server.make_empty("kills", "UTF8");
+    let address = server.address("kills");
     let store = begin(&address);
     let mut random = Random(9);
     let players: Vec<Player> = (0..3).map(|number| Player::start(test, &address, number, &said)).collect();
     for _ in 0..kills {
         thread::sleep(Duration::from_millis(u64::from(500 + random.below(1_500))));
-        assert!(server.0.control(&["-m", "immediate", "stop"]));
+        server.stop();
         thread::sleep(Duration::from_millis(u64::from(random.below(1_500))));
-        assert!(server.0.control(&["start"]));
+        server.run();
     }
     thread::sleep(Duration::from_secs(2));
     players.into_iter().for_each(Player::kill);
-    judge(&server.0, "kills", &store, &said, 3 + kills * 3);
+    judge(&server, "kills", &store, &said, 3 + kills * 3);
 }

@@ -18,7 +18,13 @@ mod processes;
 mod schema;
 #[path = "../store/sending/mod.rs"]
 mod sending;
-mod server;
 mod trouble;
 
+use postmaster::Server;
+
 use fixture::{Fixture, add_fact, append, new_move, new_table, take_back};
+
+/// The server of all these tests.
+fn server() -> &'static Server {
+    Server::shared(|address| drop(storage::Store::connect(address).unwrap()))
+}

@@ -7,7 +7,7 @@ use rusqlite::Connection;
 use storage::{Inspection, MoveError, Moved, OpenError, Store};
 
 use crate::place::Place;
-use crate::server::Server;
+use crate::server;
 
 /// The values of columns that cannot be 1 or a word; all others are.
 const VALUES: [(&str, &str); 20] = [
@@ -100,7 +100,7 @@ fn shape(name: &str) -> String {
         SELECT conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) || convalidated FROM pg_constraint
         WHERE connamespace = 'public'::regnamespace UNION ALL
         SELECT tgrelid::regclass || ' ' || tgname || tgenabled::text FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1";
-    Server::get().psql(name, sql).unwrap()
+    server().psql(name, sql)
 }
 
 struct Here {
@@ -152,7 +152,7 @@ fn all_rows_go_there_and_back() {
     wanted.extend(["locks".into(), "schema_version".into()]);
     wanted.sort_unstable();
     assert_eq!(filled, wanted);
-    Server::get().make("moved_fresh");
+    server().make("moved_fresh");
     assert_eq!(shape(&here.server.name), shape("moved_fresh"));
     let back = here.to_file("back.db").unwrap();
     assert_eq!(rows(&back), before);

@@ -9,8 +9,7 @@ use std::time::Duration;
 use storage::{Error, NewFact, Obstacle, OpenError, Store, TableId, Transaction};
 
 use crate::between::{Between, Cut};
-use crate::server::Server;
-use crate::{Fixture, append};
+use crate::{Fixture, append, server};
 
 /// Ends the connections to the database of a test from outside.
 fn cut(fixture: &Fixture) {
@@ -51,7 +50,7 @@ fn a_job_whose_connection_is_lost_is_run_again_and_stored_once() {
                 let sql = format!(
                     "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE datname = '{name}'"
                 );
-                Server::get().psql("postgres", &sql).unwrap();
+                server().psql("postgres", &sql);
             }
             Ok::<_, Error>(())
         };
@@ -99,7 +98,7 @@ fn whenever_connections_are_cut_everything_is_stored_once() {
 fn a_commit_in_doubt_is_found_out() {
     let fixture = Fixture::new();
     let table = fixture.table();
-    let between = Between::of(&Server::get().folder);
+    let between = Between::of(server().folder());
     let store = Store::connect(&between.address(&fixture.place.name)).unwrap();
     for (before, cut) in [Cut::After, Cut::Before, Cut::Late].into_iter().cycle().take(12).enumerate() {
         between.cut(cut);
@@ -201,28 +200,27 @@ fn an_error_that_is_passed_over_is_no_success() {
 
 #[test]
 fn what_cannot_be_used_is_refused_by_a_sentence() {
-    let server = Server::get();
+    let server = server();
     let refused = |address: &str| match Store::connect(address) {
         Err(error @ OpenError::Server(_)) => error.to_string(),
         other => panic!("{other:?}"),
     };
     let make = |name: &str, encoding: &str| {
-        let sql = format!("CREATE DATABASE {name} TEMPLATE template0 ENCODING '{encoding}' LOCALE 'C'");
-        server.psql("postgres", &sql).unwrap();
+        server.make_empty(name, encoding);
         server.address(name)
     };
     let said = refused(&make("latin", "LATIN1"));
     assert!(said.contains("encoded in LATIN1"), "{said}");
     let others = make("others", "UTF8");
-    server.psql("others", "CREATE TABLE cats (name text)").unwrap();
+    server.psql("others", "CREATE TABLE cats (name text)");
     let said = refused(&others);
     assert!(said.contains("tables of something else"), "{said}");
     server.make("newer");
-    server.psql("newer", "UPDATE schema_version SET version = 99").unwrap();
+    server.psql("newer", "UPDATE schema_version SET version = 99");
     let said = refused(&server.address("newer"));
     assert!(said.contains("version 99"), "{said}");
     server.make("readonly");
-    server.psql("postgres", "ALTER DATABASE readonly SET default_transaction_read_only = on").unwrap();
+    server.psql("postgres", "ALTER DATABASE readonly SET default_transaction_read_only = on");
     let said = refused(&server.address("readonly"));
     assert!(said.contains("only be read"), "{said}");
     let said = refused(&server.address("nowhere"));
@@ -236,12 +234,12 @@ fn what_cannot_be_used_is_refused_by_a_sentence() {
 /// Several processes that come to an empty database at once: one makes the tables.
 #[test]
 fn several_that_come_first_at_once_find_the_same_tables() {
-    let server = Server::get();
-    server.psql("postgres", "CREATE DATABASE fresh TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C'").unwrap();
+    let server = server();
+    server.make_empty("fresh", "UTF8");
     thread::scope(|scope| {
         for _ in 0..4 {
             scope.spawn(|| Store::connect(&server.address("fresh")).unwrap());
         }
     });
-    assert_eq!(server.psql("fresh", "SELECT version FROM schema_version").unwrap().trim(), "1");
+    assert_eq!(server.psql("fresh", "SELECT version FROM schema_version").trim(), "1");
 }

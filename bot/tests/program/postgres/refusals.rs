@@ -17,12 +17,12 @@ fn databases_that_cannot_be_used_are_refused_by_a_sentence() {
     assert!(told.contains("nothing was ever stored in that database"), "{told}");
     let told = look(&server.address("club"));
     assert!(told.contains("it wants a password, and none was given"), "{told}");
-    let told = look(&server.address_with("bot:hunter2", "club"));
+    let told = look(&server.url("bot:hunter2", "club"));
     assert!(told.contains("the password is wrong") && !told.contains("hunter2"), "{told}");
     let told = look(&server.open_address("nowhere"));
     assert!(told.contains("does not exist") && told.contains("CREATE DATABASE"), "{told}");
     let play = |address: &str| refused(&["--db", address]);
-    let told = play(&server.address_with("guest:x", "club"));
+    let told = play(&server.url("guest:x", "club"));
     assert!(told.contains("has to belong to the bot's user"), "{told}");
     server.make("latin", "LATIN1");
     let told = play(&server.open_address("latin"));

@@ -1,24 +1,47 @@
 //! `tabuleiro serve` with a server that is not there yet, goes away and comes back.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
-use fake::{Discord, Options};
+use fake::{Discord, Options, User};
 use serde_json::json;
 use tokio::time::{Instant, sleep};
 
 use super::server::{PASSWORD, Server as Postgres};
 use crate::serving::server::{Folder, Game, SOON, Server};
 
-/// A configuration with the database on the server.
-fn config(folder: &Folder, discord: &Discord, postgres: &Postgres) -> std::path::PathBuf {
-    folder.write("pw", PASSWORD);
-    folder.write("token", &discord.token());
-    let text = format!(
-        "database = {:?}\ndatabase_password_file = \"pw\"\nlog = \"trace\"\n[discord]\ntoken_file = \"token\"\napi = {:?}\n",
-        postgres.address("club"),
-        discord.base()
-    );
-    folder.write("config.toml", &text)
+/// A Discord with a room and two people, and what a bot there needs.
+struct Club {
+    postgres: Postgres,
+    discord: Discord,
+    channel: u64,
+    people: [User; 2],
+    config: PathBuf,
+    _folder: Folder,
+}
+
+impl Club {
+    /// None where PostgreSQL is not installed.
+    async fn new() -> Option<Club> {
+        let postgres = Postgres::start()?;
+        let discord = Discord::start(Options::default()).await;
+        let channel = discord.channel(&discord.guild("Clube"), "jogos");
+        let people = [discord.user("Ana"), discord.user("Bruno")];
+        let folder = Folder::new();
+        folder.write("pw", PASSWORD);
+        folder.write("token", &discord.token());
+        let text = format!(
+            "database = {:?}\ndatabase_password_file = \"pw\"\nlog = \"trace\"\n[discord]\ntoken_file = \"token\"\napi = {:?}\n",
+            postgres.address("club"),
+            discord.base()
+        );
+        let config = folder.write("config.toml", &text);
+        Some(Club { postgres, discord, channel, people, config, _folder: folder })
+    }
+
+    async fn play(&self, seed: u64) -> Game {
+        Game::start(&self.discord, self.channel, self.people.each_ref(), seed).await
+    }
 }
 
 async fn until(what: &str, mut done: impl FnMut() -> bool) {
@@ -31,26 +54,21 @@ async fn until(what: &str, mut done: impl FnMut() -> bool) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_database_that_goes_away_is_waited_for() {
-    let Some(postgres) = Postgres::start() else { return };
-    let discord = Discord::start(Options::default()).await;
-    let guild = discord.guild("Clube");
-    let channel = discord.channel(&guild, "jogos");
-    let (ana, bruno) = (discord.user("Ana"), discord.user("Bruno"));
-    let folder = Folder::new();
-    let config = config(&folder, &discord, &postgres);
+    let Some(club) = Club::new().await else { return };
+    let (postgres, discord) = (&club.postgres, &club.discord);
     postgres.stop();
-    let mut server = Server::start(&config);
+    let mut server = Server::start(&club.config);
     until("it does not say that it waits", || server.said().contains("waiting for the database")).await;
     assert_eq!(discord.connections(), 0);
     // Whoever does not want to wait any more ends it.
     server.signal("INT");
     assert_eq!(server.ended().await.code(), Some(0), "{}", server.said());
-    let mut server = Server::start(&config);
+    let mut server = Server::start(&club.config);
     until("it does not wait", || server.said().matches("waiting for the database").count() == 2).await;
     postgres.run();
     discord.registered().await;
     discord.ready().await;
-    let mut game = Game::start(&discord, channel, [&ana, &bruno], 35).await;
+    let mut game = club.play(35).await;
     game.play().await;
     game.check().await;
     for _ in 0..2 {
@@ -85,19 +103,14 @@ async fn a_database_that_goes_away_is_waited_for() {
 /// Two bots with the same configuration would answer everything twice: the second waits, and goes on where the first ended.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_second_bot_waits_until_the_first_ends() {
-    let Some(postgres) = Postgres::start() else { return };
-    let discord = Discord::start(Options::default()).await;
-    let guild = discord.guild("Clube");
-    let channel = discord.channel(&guild, "jogos");
-    let (ana, bruno) = (discord.user("Ana"), discord.user("Bruno"));
-    let folder = Folder::new();
-    let config = config(&folder, &discord, &postgres);
-    let mut first = Server::start(&config);
+    let Some(club) = Club::new().await else { return };
+    let discord = &club.discord;
+    let mut first = Server::start(&club.config);
     discord.registered().await;
     discord.ready().await;
-    let mut game = Game::start(&discord, channel, [&ana, &bruno], 36).await;
+    let mut game = club.play(36).await;
     game.play().await;
-    let mut second = Server::start(&config);
+    let mut second = Server::start(&club.config);
     until("it does not wait", || second.said().contains("another process serves it")).await;
     game.play().await;
     game.check().await;

@@ -45,7 +45,7 @@ const MAY_USE: [(&str, &[&str]); 17] = [
 ];
 
 /// The crates of the tests, which the bot uses in its tests alone.
-const FOR_TESTS: [&str; 5] = ["fake", "puzzles", "structure", "synapse", "trials"];
+const FOR_TESTS: [&str; 6] = ["fake", "postmaster", "puzzles", "structure", "synapse", "trials"];
 
 /// The folders of what has the time and chance given to it.
 const BELOW: [&str; 9] = [
