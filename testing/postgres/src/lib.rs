@@ -12,6 +12,7 @@ mod delay;
 mod programs;
 mod server;
 mod standby;
+mod usage;
 
 pub use delay::Delay;
 pub use server::Server;
