@@ -21,6 +21,7 @@ mod schema;
 #[path = "../store/sending/mod.rs"]
 mod sending;
 mod trouble;
+mod versions;
 
 use postmaster::Server;
 
