@@ -6,6 +6,8 @@
 
 mod ahead;
 mod between;
+mod delayed;
+mod failovers;
 #[path = "../store/fixture.rs"]
 mod fixture;
 mod kills;
@@ -20,6 +22,7 @@ mod schema;
 #[path = "../store/sending/mod.rs"]
 mod sending;
 mod trouble;
+mod versions;
 
 use postmaster::Server;
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use anyhow::Context;
 use courier::Clock;
-use storage::{Serving, Store, Transaction};
+use storage::{Obstacle, Serving, Store, Transaction};
 
 use super::waiting::Pace;
 use crate::config::Config;
@@ -81,6 +81,9 @@ impl Right {
                 Right::Roles(store, roles) => match taken(store, roles).await {
                     Ok(None) => (),
                     Ok(Some(role)) => return anyhow::anyhow!("another process has begun to serve {role}"),
+                    Err(error) if error.obstacle() == Obstacle::Newer => {
+                        return anyhow::Error::from(error).context("this program is too old by now");
+                    }
                     // As long as nothing can be stored, nobody else takes it.
                     Err(error) => tracing::debug!(%error, "cannot say that this process is still there"),
                 },
