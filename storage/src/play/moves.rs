@@ -146,7 +146,7 @@ impl Transaction {
     pub fn append_move(&self, table: TableId, new: &NewMove<'_>) -> Result<(), Error> {
         let sql = "UPDATE tables SET plies = ?2, to_move = ?3, moved_at = ?4
             WHERE id = ?1 AND plies = ?2 - 1 AND state = 'running'";
-        if self.change(sql, (table, new.ply, new.to_move, new.at))? == 0 {
+        if self.change_surely(sql, (table, new.ply, new.to_move, new.at))? == 0 {
             let plies = self.running(table)?;
             #[cfg(feature = "postgres")]
             self.met.set(true);

@@ -105,6 +105,16 @@ impl Engine {
         }
     }
 
+    /// Runs a statement that changes a row, unless somebody else was quicker; how many it changed. A server may do it later, and
+    /// the job runs again if there was none.
+    pub(crate) fn change_surely(&self, sql: &str, given: &impl Binds) -> Read<usize> {
+        match self {
+            Engine::Sqlite(connection) => sqlite::change(connection, sql, given),
+            #[cfg(feature = "postgres")]
+            Engine::Postgres(session) => session.change_surely(sql, given),
+        }
+    }
+
     /// Inserts a row; its number.
     pub(crate) fn insert(&self, sql: &str, given: &impl Binds) -> Read<i64> {
         match self {

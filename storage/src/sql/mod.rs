@@ -1,5 +1,6 @@
 //! SQL: the two handles that a job gets, and what goes into statements and comes out of them.
 
+mod alone;
 #[cfg(feature = "postgres")]
 mod company;
 pub(crate) mod engine;

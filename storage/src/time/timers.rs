@@ -136,8 +136,8 @@ impl Transaction {
         self.change(sql, (after, by, longest))
     }
 
-    /// Forgets the timers of a table of one sort; how many.
-    pub fn cancel_timers(&self, table: TableId, kind: &str) -> Result<usize, Error> {
-        self.change("DELETE FROM timers WHERE table_id = ?1 AND kind = ?2", (table, kind))
+    /// Forgets the timers of a table of one sort.
+    pub fn cancel_timers(&self, table: TableId, kind: &str) -> Result<(), Error> {
+        self.run("DELETE FROM timers WHERE table_id = ?1 AND kind = ?2", (table, kind))
     }
 }

@@ -127,3 +127,21 @@ fn a_job_is_undone_when_what_it_put_off_is_refused() {
     assert_eq!(stored, if step.is_ok() { vec!["sound", "theme"] } else { vec![] }, "{step:?}");
     assert_eq!(fixture.write(move |tx| tx.settings(rui)).unwrap().len(), stored.len());
 }
+
+/// A move of which the ply is taken already is seen when more has been asked for, and nothing is stored; the job is told.
+#[test]
+fn a_move_that_comes_late_is_told_so() {
+    let fixture = Fixture::new();
+    let table = fixture.table();
+    fixture.write(move |tx| append(tx, table, 1, "a1")).unwrap();
+    for after in [false, true] {
+        let late = fixture.write(move |tx| {
+            append(tx, table, 1, "b1")?;
+            if after { tx.first_time("later", 1).map(drop) } else { Ok(()) }
+        });
+        assert!(matches!(late, Err(Error::Stale { ply: 1, plies: 1, .. })), "{late:?}");
+    }
+    fixture.write(move |tx| append(tx, table, 2, "a2")).unwrap();
+    assert_eq!(fixture.place.seen("SELECT text FROM moves ORDER BY ply"), ["a1", "a2"]);
+    assert_eq!(fixture.place.seen("SELECT count(*) FROM facts"), ["2"]);
+}

@@ -12,7 +12,7 @@ use crate::sql::postgres::order::changed;
 use crate::sql::rows::Given;
 
 /// The tables and views that change with others: what was found in them is forgotten with any change.
-const FOLLOWING: [&str; 5] = ["placed_tables", "weeks", "rivals", "played", "ended"];
+const FOLLOWING: [&str; 7] = ["placed_tables", "weeks", "rivals", "played", "ended", "holders", "roles"];
 
 /// A statement, with what is added to it and what it is given.
 #[derive(Debug)]
@@ -31,9 +31,7 @@ impl Asked {
     /// Tells whether what it finds may be something else after a statement.
     fn may_follow_from(&self, sql: &str) -> bool {
         let table = changed(sql);
-        // With a row others may go.
-        let unsure = table.is_empty() || sql.trim_start().starts_with("DELETE");
-        unsure || words(&self.sql).any(|word| word == table || FOLLOWING.contains(&word))
+        table.is_empty() || words(&self.sql).any(|word| word == table || FOLLOWING.contains(&word))
     }
 }
 
@@ -116,8 +114,8 @@ mod tests {
             ("INSERT INTO facts (at) VALUES (1)", false),
             ("UPDATE seats SET over = 1", true),
             ("INSERT INTO persons (name) VALUES ('')", true),
-            // Its seats may go with it.
-            ("DELETE FROM tables WHERE id = 1", true),
+            ("DELETE FROM timers WHERE id = 1", false),
+            ("DELETE FROM seats WHERE table_id = 1", true),
             ("WITH a AS (SELECT 1) UPDATE moves SET text = ''", true),
         ] {
             assert_eq!(seats.may_follow_from(sql), follows, "{sql}");
@@ -135,6 +133,10 @@ mod tests {
             let changed = words.windows(2).filter(|pair| ["INTO", "UPDATE", "FROM"].contains(&pair[0]));
             following.extend(changed.map(|pair| pair[1]).filter(|word| *word != "SET"));
         }
+        let tables = schema.split("CREATE TABLE ").skip(1).map(|table| table.split(");").next().unwrap());
+        following.extend(
+            tables.filter(|table| table.contains("ON DELETE")).filter_map(|table| words(table).next()),
+        );
         following.extend(schema.split("CREATE VIEW ").skip(1).filter_map(|view| words(view).next()));
         assert_eq!(following, FOLLOWING.into_iter().chain(["seats", "tables"]).collect());
     }

@@ -5,6 +5,7 @@ mod copying;
 mod dialect;
 pub(crate) mod driver;
 mod foresight;
+mod link;
 pub(crate) mod order;
 pub(crate) mod session;
 mod together;

@@ -1,17 +1,15 @@
 //! A connection to a server, made anew when it was lost, and where its transaction stands.
 
 use std::cell::{Cell, RefCell};
-use std::collections::HashMap;
 use std::pin::pin;
 use std::sync::Arc;
 use std::task::{Context, Poll, Waker};
 
-use tokio_postgres::types::Type;
-use tokio_postgres::{Client, Statement};
+use tokio_postgres::Client;
 
-use crate::sql::postgres::dialect;
 use crate::sql::postgres::driver::{Driver, wait};
 use crate::sql::postgres::foresight::{Asked, Foresight};
+use crate::sql::postgres::link::Link;
 use crate::sql::postgres::together::{Said, Step, together, values};
 use crate::sql::rows::failure::Failure;
 use crate::sql::rows::refusal::Refusal;
@@ -40,24 +38,10 @@ pub(crate) struct Session {
     put_off: RefCell<Vec<Step>>,
     /// The statements that will be run, and what they have found.
     foresight: Foresight,
+    /// True since a row was not changed that was taken to be: nothing is taken to be changed until something is stored.
+    careful: Cell<bool>,
     /// The words that every connection begins with.
     greeting: &'static str,
-}
-
-/// All that is gone with the connection.
-#[derive(Debug)]
-struct Link {
-    client: Arc<Client>,
-    /// The statements that were prepared, by their text.
-    prepared: HashMap<String, Vec<Prepared>>,
-}
-
-/// A statement as the server knows it: with what is added to it, and the kinds of what it is given.
-#[derive(Debug)]
-struct Prepared {
-    suffix: &'static str,
-    kinds: Vec<Type>,
-    statement: Statement,
 }
 
 impl Session {
@@ -77,6 +61,7 @@ impl Session {
             changed: Cell::new(false),
             put_off: RefCell::default(),
             foresight: Foresight::default(),
+            careful: Cell::new(false),
             greeting,
         }
     }
@@ -91,7 +76,7 @@ impl Session {
         if !self.greeting.is_empty() {
             wait(client.batch_execute(self.greeting))?;
         }
-        *self.link.borrow_mut() = Some(Link { client: Arc::new(client), prepared: HashMap::new() });
+        *self.link.borrow_mut() = Some(Link::of(client));
         Ok(())
     }
 
@@ -156,10 +141,17 @@ impl Session {
             self.stage.set(Stage::None);
             return Ok(());
         }
+        if let Some(last) = steps.iter().rposition(|step| matches!(step, Step::Sure(..))) {
+            // Nothing is stored before that is known.
+            let rest = steps.split_off(last + 1);
+            self.tried(|link| self.send(link, steps).map(drop))?;
+            steps = rest;
+        }
         steps.push(Step::Words(sql.to_owned()));
         self.tried(|link| self.send(link, steps).map(drop))?;
         if ends {
             self.stage.set(Stage::None);
+            self.careful.set(false);
         }
         Ok(())
     }
@@ -266,6 +258,20 @@ impl Session {
         Ok(())
     }
 
+    /// Runs a statement that changes a row for certain, unless somebody else was quicker; how many it changed. It is taken to have
+    /// changed one, and sent with the next one. If it has not, that one fails, and this says so when the job is run again.
+    pub(crate) fn change_surely(&self, sql: &str, given: &impl Binds) -> Read<usize> {
+        if self.careful.get() {
+            return self.change(sql, given);
+        }
+        self.is_done(sql)?;
+        let given = given.values();
+        let statement = self.tried(|link| link.statement(sql, "", &given))?;
+        self.put_off(Step::Sure(statement, given.iter().map(Given::kept).collect()));
+        self.changed.set(true);
+        Ok(1)
+    }
+
     /// Inserts a row; its number.
     pub(crate) fn insert(&self, sql: &str, given: &impl Binds) -> Read<i64> {
         self.is_done(sql)?;
@@ -356,6 +362,7 @@ impl Session {
             None => Err(Refusal::away("there is no connection to the database").into()),
         };
         if let Err(Failure::Postgres(refusal)) = &done {
+            self.careful.set(self.careful.get() || refusal.is_unchanged());
             let lost = self.link.borrow().as_ref().is_none_or(|link| link.client.is_closed());
             if refusal.is_silence() || lost {
                 self.forget();
@@ -365,39 +372,5 @@ impl Session {
             }
         }
         done
-    }
-}
-
-impl Link {
-    /// A statement, prepared as it is run for the first time on this connection.
-    fn statement(
-        &mut self,
-        sql: &str,
-        suffix: &'static str,
-        given: &[Given<'_>],
-    ) -> Result<Statement, Failure> {
-        let with_nul = |given: &Given<'_>| matches!(given, Given::Text(Some(text)) if text.contains('\0'));
-        if given.iter().any(with_nul) {
-            return Err(Refusal::nul().into());
-        }
-        if let Some(known) = self.known(sql, suffix, given) {
-            return Ok(known);
-        }
-        let kinds: Vec<Type> = given.iter().map(Given::kind).collect();
-        let text = dialect::translated(sql) + suffix;
-        let statement = wait(self.client.prepare_typed(&text, &kinds))?;
-        let new = Prepared { suffix, kinds, statement: statement.clone() };
-        self.prepared.entry(sql.to_owned()).or_default().push(new);
-        Ok(statement)
-    }
-
-    /// The statement, if it was prepared.
-    fn known(&self, sql: &str, suffix: &'static str, given: &[Given<'_>]) -> Option<Statement> {
-        let is_it = |one: &&Prepared| {
-            one.suffix == suffix
-                && one.kinds.len() == given.len()
-                && one.kinds.iter().zip(given).all(|(kind, given)| *kind == given.kind())
-        };
-        self.prepared.get(sql)?.iter().find(is_it).map(|known| known.statement.clone())
     }
 }

@@ -6,9 +6,10 @@ use std::sync::Arc;
 use std::task::Poll;
 
 use tokio_postgres::types::ToSql;
-use tokio_postgres::{Client, Error, Row, Statement};
+use tokio_postgres::{Client, Row, Statement};
 
 use crate::sql::rows::Given;
+use crate::sql::rows::refusal::Refusal;
 
 /// Something that the server is to do.
 #[derive(Debug)]
@@ -17,6 +18,8 @@ pub(super) enum Step {
     Words(String),
     /// A statement that changes rows.
     Change(Statement, Vec<Given<'static>>),
+    /// A statement that changes a row for certain, unless somebody else was quicker.
+    Sure(Statement, Vec<Given<'static>>),
     /// A statement that finds rows.
     Find(Statement, Vec<Given<'static>>),
 }
@@ -37,7 +40,7 @@ pub(super) fn values<'a>(given: &'a [Given<'_>]) -> Vec<&'a (dyn ToSql + Sync)> 
 ///
 /// A step that cannot be sent keeps those after it from being sent. After one that the server refuses it refuses all others of
 /// its transaction, and a COMMIT undoes it.
-pub(super) async fn together(client: Arc<Client>, steps: Vec<Step>) -> Result<Vec<Said>, Error> {
+pub(super) async fn together(client: Arc<Client>, steps: Vec<Step>) -> Result<Vec<Said>, Refusal> {
     let mut asked: Vec<_> = steps.into_iter().map(|step| Asked::new(said(&client, step))).collect();
     poll_fn(|context| {
         let mut waits = false;
@@ -59,22 +62,27 @@ pub(super) async fn together(client: Arc<Client>, steps: Vec<Step>) -> Result<Ve
 
 /// A step that was sent.
 struct Asked<'a> {
-    answer: Pin<Box<dyn Future<Output = Result<Said, Error>> + Send + 'a>>,
+    answer: Pin<Box<dyn Future<Output = Result<Said, Refusal>> + Send + 'a>>,
     said: Option<Said>,
 }
 
 impl<'a> Asked<'a> {
-    fn new(answer: impl Future<Output = Result<Said, Error>> + Send + 'a) -> Asked<'a> {
+    fn new(answer: impl Future<Output = Result<Said, Refusal>> + Send + 'a) -> Asked<'a> {
         Asked { answer: Box::pin(answer), said: None }
     }
 }
 
-async fn said(client: &Client, step: Step) -> Result<Said, Error> {
-    match step {
-        Step::Words(words) => client.batch_execute(&words).await.map(|()| Said::Done),
-        Step::Change(statement, given) => {
-            client.execute(&statement, &values(&given)).await.map(Said::Changed)
+async fn said(client: &Client, step: Step) -> Result<Said, Refusal> {
+    Ok(match step {
+        Step::Words(words) => {
+            client.batch_execute(&words).await?;
+            Said::Done
         }
-        Step::Find(statement, given) => client.query(&statement, &values(&given)).await.map(Said::Found),
-    }
+        Step::Change(statement, given) => Said::Changed(client.execute(&statement, &values(&given)).await?),
+        Step::Sure(statement, given) => match client.execute(&statement, &values(&given)).await? {
+            0 => return Err(Refusal::unchanged()),
+            changed => Said::Changed(changed),
+        },
+        Step::Find(statement, given) => Said::Found(client.query(&statement, &values(&given)).await?),
+    })
 }

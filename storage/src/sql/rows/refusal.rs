@@ -16,6 +16,9 @@ pub(crate) struct Refusal {
     unsent: bool,
 }
 
+/// The words for a row that has changed before.
+const UNCHANGED: &str = "a row is not as it was taken to be";
+
 impl Refusal {
     /// A text has a letter that PostgreSQL stores nowhere.
     pub(crate) fn nul() -> Refusal {
@@ -34,6 +37,16 @@ impl Refusal {
     /// The server is not one that can be used.
     pub(crate) fn unfit(said: String) -> Refusal {
         Refusal { state: Some(SqlState::FEATURE_NOT_SUPPORTED), said, unsent: true }
+    }
+
+    /// A row has changed before, which was taken to be as it was.
+    pub(crate) fn unchanged() -> Refusal {
+        Refusal { state: Some(SqlState::T_R_SERIALIZATION_FAILURE), said: UNCHANGED.into(), unsent: false }
+    }
+
+    /// Tells whether it is that.
+    pub(crate) fn is_unchanged(&self) -> bool {
+        self.said == UNCHANGED
     }
 
     /// Tells whether it is not known what became of what the server was told.

@@ -119,7 +119,7 @@ fn timers_are_taken_once_and_in_order() {
     let failed = fixture.write(move |tx| tx.take_timer(also).and(Err::<(), _>(Error::Closed)));
     assert!(failed.is_err());
     assert_eq!(due(&fixture, 300), [also, late]);
-    assert_eq!(fixture.write(move |tx| tx.cancel_timers(table, "clock")).unwrap(), 1);
+    fixture.write(move |tx| tx.cancel_timers(table, "clock")).unwrap();
     let sweeps = fixture.store().read(|snapshot| snapshot.timers_of_kind("sweep")).unwrap();
     assert_eq!((due(&fixture, 300), sweeps.len()), (vec![late], 1));
 }
