@@ -4,6 +4,7 @@
 //! program ends: at the next start it is thought about again. A decision is a transaction of its own, which does nothing if
 //! its table has gone on meanwhile.
 
+use std::cell::Cell;
 use std::collections::{HashMap, HashSet};
 use std::fmt;
 use std::ops::ControlFlow;
@@ -11,6 +12,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc;
 use std::thread;
+use std::time::Duration;
 
 use parlor::Error;
 use parlor::due::{Decided, Due, Thought};
@@ -223,6 +225,10 @@ fn decide(
     Some(if choice.hopeless && level.resigns() { Decided::Resign } else { Decided::Move(choice.text) })
 }
 
+/// The time for which thinking waits whenever something has been stored since it looked last: while people move, their boards
+/// go first. It goes on all the time in between, if more slowly.
+const PAUSE: Duration = Duration::from_millis(10);
+
 /// Thinks for all computer players, on a thread of its own, until it is dropped. Several may run at once: each decision is done
 /// once.
 pub async fn run_thinking(store: Arc<Store>, clock: Arc<dyn Clock>, tables: Tables) {
@@ -233,7 +239,14 @@ pub async fn run_thinking(store: Arc<Store>, clock: Arc<dyn Clock>, tables: Tabl
         move || {
             give_way();
             let mut mind = Mind::new(tables);
-            let stopped = || stop.load(Ordering::Relaxed);
+            let (commits, seen) = (store.commits(), Cell::new(0));
+            let stopped = || {
+                let stored = commits.borrow().all;
+                if seen.replace(stored) != stored {
+                    thread::sleep(PAUSE);
+                }
+                stop.load(Ordering::Relaxed)
+            };
             while let Ok(answer) = asked.recv() {
                 let mut write = |job: Settling| {
                     let clock = Arc::clone(&clock);
