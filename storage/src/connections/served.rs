@@ -72,7 +72,7 @@ impl Store {
         let readers = (0..READERS).map(reader).collect::<Result<Vec<Snapshot>, OpenError>>()?;
         let ((sender, queue), (told, commits)) = (channel(), watch::channel(Commits::default()));
         let (queue, told) = (Arc::new(Mutex::new(queue)), Arc::new(told));
-        let (closing, (living, ended)) = (Arc::new(AtomicBool::new(false)), channel::<()>());
+        let (closing, (living, ended)) = (Arc::new(AtomicBool::new(false)), channel());
         let mut threads = Vec::new();
         // The others are connected when there is more to do than one can.
         let idle = || Session::idle(Arc::clone(&driver));
@@ -94,11 +94,10 @@ impl Store {
                 drop(living);
             })?);
         }
-        drop(living);
         let pulse = Pulse { session: idle(), process, look };
         threads.push(spawn("storage-pulse", move || pulse.run(&ended, &told))?);
         tracing::info!("store open on a server");
-        Ok(Self::of(readers, sender, threads, commits, closing))
+        Ok(Self::of(readers, sender, threads, commits, closing).leaving_by(living))
     }
 }
 

@@ -9,7 +9,10 @@ use crate::sql::rows::refusal::Refusal;
 use crate::{DatabaseError, OpenError};
 
 /// One entry per schema version, oldest first. `schema_version` says how many a database has had.
-const STEPS: &[&str] = &[include_str!("../../migrations/postgres/001-start.sql")];
+const STEPS: &[&str] = &[
+    include_str!("../../migrations/postgres/001-start.sql"),
+    include_str!("../../migrations/postgres/002-sessions.sql"),
+];
 
 /// The oldest version of PostgreSQL that has all that is needed.
 const OLDEST: i64 = 140_000;
