@@ -84,7 +84,8 @@ impl Share {
     /// These in parts, each with the latest of what was noted of it; none where nothing was.
     #[must_use]
     pub fn latest<T: Copy + Ord>(self, noted: &[(Share, T)]) -> Vec<(Share, Option<T>)> {
-        let mut noted: Vec<(Share, T)> = noted.iter().filter(|(share, _)| share.meets(self)).copied().collect();
+        let mut noted: Vec<(Share, T)> =
+            noted.iter().filter(|(share, _)| share.meets(self)).copied().collect();
         noted.sort_by(|one, other| other.1.cmp(&one.1));
         // The oldest is left out if it has to be: whoever waits for something is given more then.
         let (mut total, mut shares) = (self.total, Vec::new());
@@ -152,12 +153,18 @@ mod tests {
     /// All shares of some totals, with what they have looked up number by number.
     #[test]
     fn shares_meet_if_a_community_is_in_both() {
-        let all = |total: u32| (0..total).flat_map(move |one| (one..total).map(move |to| Share::of(one, to, total)));
+        let all = |total: u32| {
+            (0..total).flat_map(move |one| (one..total).map(move |to| Share::of(one, to, total)))
+        };
         let has = |share: Share, number: u32| share.has(&(u64::from(number) << LOW_BITS).to_string());
         for one in [1, 2, 3, 4, 6].into_iter().flat_map(all) {
             for other in [1, 2, 4, 5, 6].into_iter().flat_map(all) {
                 let mut both = (0..60).map(|number| (has(one, number), has(other, number)));
-                assert_eq!(one.meets(other), both.clone().any(|both| both == (true, true)), "{one:?} {other:?}");
+                assert_eq!(
+                    one.meets(other),
+                    both.clone().any(|both| both == (true, true)),
+                    "{one:?} {other:?}"
+                );
                 assert_eq!(one.is_within(other), both.all(|both| both != (true, false)), "{one:?} {other:?}");
             }
         }

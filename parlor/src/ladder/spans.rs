@@ -57,8 +57,9 @@ pub(crate) fn of_answer(
     person: PersonId,
     since: i64,
 ) -> Result<Vec<Span>, Error> {
-    let missed =
-        network_of(snapshot, ladder)?.map(|network| snapshot.missed_spans(&network, Site::Community(ladder.community), since)).transpose()?;
+    let missed = network_of(snapshot, ladder)?
+        .map(|network| snapshot.missed_spans(&network, Site::Community(ladder.community), since))
+        .transpose()?;
     let common = of_everybody(snapshot, ladder, since, missed.unwrap_or_default())?;
     with_vacations(snapshot, person, since, common)
 }

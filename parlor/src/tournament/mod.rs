@@ -15,7 +15,7 @@ pub(crate) use standing::Line;
 pub(crate) use words::{How, Score};
 
 use storage::{
-    Entrant, PersonId, Room, Snapshot, Tournament, TournamentBye, TournamentId, TournamentPairing,
+    Entrant, PersonId, Room, Site, Snapshot, Tournament, TournamentBye, TournamentId, TournamentPairing,
     TournamentRound, TournamentState,
 };
 use timecontrol::DAY;

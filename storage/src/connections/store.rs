@@ -221,7 +221,8 @@ impl Store {
         let Some(leaving) = &self.leaving else { return };
         let (done, said) = channel();
         // A pulse that has ended has said it.
-        if leaving.send(done).is_ok() && said.recv_timeout(LONGEST_GOODBYE) == Err(RecvTimeoutError::Timeout) {
+        if leaving.send(done).is_ok() && said.recv_timeout(LONGEST_GOODBYE) == Err(RecvTimeoutError::Timeout)
+        {
             tracing::warn!("cannot say goodbye to other processes");
         }
     }

@@ -2,10 +2,7 @@
 
 use crate::{Error, Transaction};
 
-#[cfg_attr(
-    not(feature = "postgres"),
-    expect(unused_variables, reason = "in a file nothing is to be done")
-)]
+#[cfg_attr(not(feature = "postgres"), expect(unused_variables, reason = "in a file nothing is to be done"))]
 impl Transaction {
     /// Takes a role, or says that this process has it still; false if another one has it, or one that has
     /// [shares](crate::Share::meets) in common with it. To be said every few seconds: who has not been seen for twenty seconds has

@@ -12,10 +12,7 @@ pub enum Start {
     Later(i64),
 }
 
-#[cfg_attr(
-    not(feature = "postgres"),
-    expect(unused_variables, reason = "in a file nothing is to be done")
-)]
+#[cfg_attr(not(feature = "postgres"), expect(unused_variables, reason = "in a file nothing is to be done"))]
 impl Transaction {
     /// Takes the turn to begin a session in a bucket of a network, for half a minute; none in a file.
     ///

@@ -13,7 +13,8 @@ const DOUBT_MILLIS: i64 = 86_400_000;
 const SILENCE_MILLIS: i64 = 20_000;
 
 /// Notes that the process of connections is gone.
-const GONE: &str = concat!("UPDATE writers SET gone_at = ", now!(), " WHERE process_id = ?1 AND gone_at IS NULL");
+const GONE: &str =
+    concat!("UPDATE writers SET gone_at = ", now!(), " WHERE process_id = ?1 AND gone_at IS NULL");
 
 /// A process that was found to be dead.
 pub(crate) struct Dead {

@@ -16,11 +16,8 @@ const DAY_MILLIS: i64 = 86_400_000;
 
 impl Transaction {
     pub(crate) fn start_taken(&self, network: &str, bucket: u32) -> Result<Start, Error> {
-        let sql = concat!(
-            "SELECT again_at - ",
-            now!(),
-            " FROM session_days WHERE network = ?1 AND remaining <= 0"
-        );
+        let sql =
+            concat!("SELECT again_at - ", now!(), " FROM session_days WHERE network = ?1 AND remaining <= 0");
         let again = self.row(sql, [network], |row| row.get::<i64>(0))?;
         if let Some(again) = again.filter(|again| *again > 0) {
             return Ok(Start::Later(again));

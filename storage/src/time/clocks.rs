@@ -87,7 +87,8 @@ impl Snapshot {
             LEFT JOIN table_places AS place ON place.table_id = turns.table_id AND place.network = turns.network
             LEFT JOIN communities ON communities.id = place.community_id
             WHERE turns.network = ?1 AND since IS NOT NULL ORDER BY turns.table_id";
-        let found = self.rows(sql, [network], |row| Ok((turn(row)?, row.get::<Option<String>>("account")?)))?;
+        let found =
+            self.rows(sql, [network], |row| Ok((turn(row)?, row.get::<Option<String>>("account")?)))?;
         let ours = found.into_iter().filter(|(_, account)| share.has(account.as_deref().unwrap_or_default()));
         Ok(ours.map(|(clock, _)| clock).collect())
     }

@@ -77,7 +77,11 @@ impl Deeds<'_> {
         let Some(turn) = running(self.tx, &clock, &terms, person)? else { return Ok(None) };
         clock.fact = self.record(About::Table(id), &clock_set(seat, &turn, self.now))?;
         self.tx.set_turn_clock(&clock)?;
-        if spent >= left && turn.due() <= self.now && !terms.hard && !self.is_deaf(&clock.network, Site::Table(id))? {
+        if spent >= left
+            && turn.due() <= self.now
+            && !terms.hard
+            && !self.is_deaf(&clock.network, Site::Table(id))?
+        {
             // Its board says so: nobody is told of it once more.
             let told = clock.fact;
             self.let_fall(table, seat, clock, true)?;

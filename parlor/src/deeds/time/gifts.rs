@@ -124,7 +124,8 @@ fn clock_of(
     let Some(mut clock) = data.turn_clock(table.row.id)?.filter(own) else { return Ok(None) };
     let Some(turn) = turn_of(data, table, &clock)? else { return Ok(Some((clock, None))) };
     // By night nobody's time is over, though it has been used up; and what a silent network takes is given back later.
-    let used_up = turn.counted(now) >= clock.left && !is_deaf(data, now, &clock.network, Site::Table(clock.table))?;
+    let used_up =
+        turn.counted(now) >= clock.left && !is_deaf(data, now, &clock.network, Site::Table(clock.table))?;
     if clock.fell_at.is_none() && !used_up {
         return Ok(Some((clock, Some(turn))));
     }

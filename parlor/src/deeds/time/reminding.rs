@@ -48,7 +48,8 @@ impl Deeds<'_> {
             };
         };
         // Whoever begins a turn with nothing left can be told of it late.
-        let known = clock.left > clock.spent || !self.is_deaf(&clock.network, Site::Table(clock.table))? && !self.is_untold(&clock)?;
+        let known = clock.left > clock.spent
+            || !self.is_deaf(&clock.network, Site::Table(clock.table))? && !self.is_untold(&clock)?;
         if clock.fell_at.is_some() && known {
             let claimed = self.record(About::Table(table.row.id), &Fact::Claimed { by: seat.number() })?;
             let outcome = table.play.forfeit(mover, OUT_OF_TIME);
