@@ -78,6 +78,7 @@ pub use networks::unanswered::Unanswered;
 pub use outgoing::lanes::{WaitingLane, Way};
 pub use outgoing::owed::Owed;
 pub use outgoing::posts::Post;
+pub use outgoing::watch::Watch;
 pub use people::blocks::Block;
 pub use people::communities::{Community, Heard, Merging};
 pub use people::computers::ComputerSeat;

@@ -5,3 +5,4 @@ pub(crate) mod missed;
 pub(crate) mod owed;
 pub(crate) mod pings;
 pub(crate) mod posts;
+pub(crate) mod watch;

@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use storage::{Error, Lane, NewTimer, Share, Start, Store, Transaction};
+use storage::{Error, Lane, NewTimer, Share, Start, Store, Transaction, Watch};
 
 use crate::{Fixture, append};
 
@@ -305,6 +305,51 @@ fn session_starts_are_counted_together() {
     end(&one, 2, fresh, Some(1_000));
     assert_eq!(fixture.place.seen("SELECT remaining FROM session_days"), ["999"]);
     assert_eq!(fixture.place.seen("SELECT count(*) FROM session_turns"), ["3"]);
+}
+
+/// The post with the lower number is stored last.
+#[test]
+fn whoever_looks_on_sees_what_is_stored_in_the_wrong_order() {
+    let fixture = Fixture::new();
+    let (early, late) = (open(&fixture), open(&fixture));
+    let (community, mut watch) = (fixture.community, Watch::default());
+    let add = move |tx: &Transaction, person, body: &str| {
+        tx.add_post("terminal", &Lane::Person(person), community, body, 1).map(drop)
+    };
+    let (ana, rui, eva) = (fixture.ana, fixture.rui, fixture.eva);
+    early.write(move |tx| add(tx, eva, "before")).wait().unwrap();
+    let mut seen = |now: i64| -> Vec<String> {
+        let posts = fixture.store().read(|s| watch.look(s, "terminal", now)).unwrap();
+        posts.into_iter().map(|post| post.body).collect()
+    };
+    assert_eq!(seen(0), ["before"]);
+    let posts_late = |body: &'static str, look: &mut dyn FnMut()| {
+        let (numbered, has_number) = std::sync::mpsc::channel();
+        let (go_on, may_go_on) = std::sync::mpsc::channel::<()>();
+        let may_go_on = Mutex::new(may_go_on);
+        let waits = late.write(move |tx: &Transaction| {
+            add(tx, ana, body)?;
+            numbered.send(()).unwrap();
+            may_go_on.lock().unwrap().recv().unwrap();
+            Ok::<_, Error>(())
+        });
+        has_number.recv().unwrap();
+        early.write(move |tx| add(tx, rui, "second")).wait().unwrap();
+        look();
+        go_on.send(()).unwrap();
+        waits.wait().unwrap();
+    };
+    posts_late("first", &mut || assert_eq!(seen(1), ["second"]));
+    assert_eq!(seen(2), ["first"]);
+    assert_eq!(seen(130_000), [""; 0], "once");
+    posts_late("third", &mut || assert_eq!(seen(140_000), ["second"]));
+    assert_eq!(seen(270_000), ["third"], "nobody has looked for long");
+    assert_eq!(seen(500_000), [""; 0]);
+    // Whoever comes while one is stored misses nothing either.
+    let mut watch = Watch::default();
+    let mut comes = |now| fixture.store().read(|s| watch.look(s, "terminal", now)).unwrap().len();
+    posts_late("last", &mut || assert_eq!(comes(500_000), 6));
+    assert_eq!((comes(500_001), comes(500_002)), (1, 0));
 }
 
 #[test]

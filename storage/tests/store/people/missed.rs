@@ -200,7 +200,9 @@ fn what_a_share_of_a_network_has_missed_is_nothing_to_the_others() {
     assert_eq!(heard(Site::Table(fixture.table())), Some(50), "it has no place there");
     let spans = [("wire 0-1/4", 20, 30), ("wire 2-3/4", 25, 35), ("wire", 12, 15), ("wires", 1, 99)];
     fixture
-        .write(move |tx| spans.iter().try_for_each(|(name, from, until)| tx.add_outage(name, (*from, *until))))
+        .write(move |tx| {
+            spans.iter().try_for_each(|(name, from, until)| tx.add_outage(name, (*from, *until)))
+        })
         .unwrap();
     let spans = |id| {
         let site = Site::Community(id);
