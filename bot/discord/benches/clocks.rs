@@ -114,7 +114,7 @@ async fn due(clocks: usize, seconds: usize) {
         })
     });
     let waiting: Vec<_> = waiting.collect();
-    let bot = Bot::start(&server.discord, &db);
+    let bot = Bot::start(&server.discord, &db, None);
     server.discord.ready().await;
     let first = u64::try_from(base - now()).unwrap_or(0);
     tokio::time::sleep(Duration::from_millis(first) + START).await;
@@ -154,7 +154,7 @@ async fn rest(clocks: usize) {
     for _ in 0..PAIRS {
         for (name, clocks) in dbs {
             let begun = Instant::now();
-            let bot = Bot::start(&server.discord, &folder.path().join(name));
+            let bot = Bot::start(&server.discord, folder.path().join(name), None);
             server.discord.ready().await;
             let ready = begun.elapsed();
             tokio::time::sleep(START).await;

@@ -4,13 +4,18 @@
 //! tables, and so many more at which a computer player of the highest level is to move, starts the bot on it as a process of
 //! its own, and lets all users move at once, so many times. It prints how long it took from the event to the board in the
 //! thread, how long the answers and the choices of moves took, and the most memory that the bot used.
+//!
+//! `DATABASE=server` before it, with `--features postgres`, moves that database to a private server, and has the bot there; then
+//! `PROCESSES=3` has a guild for each of three shards, and a bot for each guild.
 #![allow(clippy::print_stdout, clippy::unwrap_used, missing_docs, reason = "a tool for developers")]
 
+mod database;
 mod process;
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use database::Database;
 use engine::{Game, Lang, Turn};
 use fake::{Discord, User};
 use parlor::{Person, Place, Request, Said};
@@ -37,23 +42,28 @@ struct Played {
 
 async fn load(tables: usize, users: usize, rounds: usize, computers: usize) {
     let discord = Discord::start(fake::Options::load()).await;
-    let guild = discord.guild("Load");
-    let channel = discord.channel(&guild, "games");
+    let processes = processes();
+    let rooms = rooms(&discord, processes);
     let people: Vec<User> = (0..users).map(|n| discord.user(&format!("user{n}"))).collect();
     let folder = tempfile::tempdir().unwrap();
     let db = folder.path().join("load.db");
     let begun = Instant::now();
     let store = Arc::new(Store::open(&db).unwrap());
-    let mut all = fill(&store, &discord, guild.id, channel, &people, tables).await;
+    let mut all = fill(&store, &discord, &rooms, &people, tables).await;
     println!("{tables} running tables in {:.1} s", begun.elapsed().as_secs_f64());
     let first = all.iter().map(|table| table.id).max();
-    challenge_computers(&store, &discord, (guild.id, channel), &people, computers).await;
-    let bot = Bot::start(&discord, &db);
+    challenge_computers(&store, &discord, rooms[0], &people, computers).await;
+    let database = Database::of(store);
+    let store = Arc::clone(&database.store);
+    let shard = |number| (processes > 1).then_some([number, processes]);
+    let bots: Vec<Bot> =
+        (0..processes).map(|number| Bot::start(&discord, &database.name, shard(number))).collect();
+    let processor = || bots.iter().map(Bot::processor).sum::<u64>();
     discord.registered().await;
     discord.ready().await;
     // The start is over: what it takes is not what a move takes.
     tokio::time::sleep(Duration::from_secs(2)).await;
-    let started = bot.processor();
+    let (started, of_server) = (processor(), database.processor());
     let (mut boards, mut answers, mut slowest) = (Vec::new(), Vec::new(), Vec::new());
     for round in 0..rounds {
         let movers = movers(&store, &mut all, users, round);
@@ -84,8 +94,8 @@ async fn load(tables: usize, users: usize, rounds: usize, computers: usize) {
         println!("{played} of {computers} computer players have moved meanwhile");
     }
     let moves = u64::try_from(boards.len()).unwrap().max(1);
-    let used = bot.processor() - started;
-    let started = bot.processor();
+    let (used, used_by_server) = (processor() - started, database.processor() - of_server);
+    let started = processor();
     // All in the same instant; then, as people type, at any time within a second.
     let (mut choices, mut spread) = (Vec::new(), Vec::new());
     for (within, found) in [(Duration::ZERO, &mut choices), (Duration::from_secs(1), &mut spread)] {
@@ -107,14 +117,39 @@ async fn load(tables: usize, users: usize, rounds: usize, computers: usize) {
         }
     }
     let asked = u64::try_from(choices.len() + spread.len()).unwrap().max(1);
-    let used_by_choices = bot.processor() - started;
+    let used_by_choices = processor() - started;
     report("event to board", &mut boards);
     report("event to answer", &mut answers);
     report("event to choices, all in one instant", &mut choices);
     report("event to choices, all within a second", &mut spread);
     println!("processor time of the bot: {:.2} ms a move", used as f64 / moves as f64);
     println!("processor time of the bot: {:.2} ms for choices", used_by_choices as f64 / asked as f64);
-    println!("memory of the bot: {} MB at most", bot.memory("VmHWM:") / 1024);
+    let memory = bots.iter().map(|bot| bot.memory("VmHWM:")).sum::<u64>();
+    println!("memory of the bot: {} MB at most", memory / 1024);
+    if used_by_server > 0 {
+        println!("processor time of the server: {:.2} ms a move", used_by_server as f64 / moves as f64);
+    }
+}
+
+/// The number of processes of the bot, one for each shard.
+fn processes() -> usize {
+    let asked = std::env::var("PROCESSES").map_or(1, |asked| asked.parse().unwrap());
+    let on_server = std::env::var("DATABASE").is_ok_and(|asked| asked == "server");
+    assert!(asked == 1 || asked > 1 && on_server, "several processes need DATABASE=server");
+    asked
+}
+
+/// A guild of each of so many shards, and its channel.
+fn rooms(discord: &Discord, shards: usize) -> Vec<(u64, u64)> {
+    let mut rooms = vec![None; shards];
+    while rooms.contains(&None) {
+        let guild = discord.guild("Load");
+        let room = &mut rooms[(guild.id >> 22) as usize % shards];
+        if room.is_none() {
+            *room = Some((guild.id, discord.channel(&guild, "games")));
+        }
+    }
+    rooms.into_iter().flatten().collect()
 }
 
 /// One table for every user where it is their turn, and a legal move there.
@@ -150,12 +185,11 @@ fn movers(store: &Store, all: &mut [Played], users: usize, round: usize) -> Vec<
     found
 }
 
-/// Tables of all games for two, a few plies old, with nothing in the outbox.
+/// Tables of all games for two, with nothing in the outbox, in each room as many, for the people who are there.
 async fn fill(
     store: &Arc<Store>,
     discord: &Discord,
-    guild: u64,
-    channel: u64,
+    rooms: &[(u64, u64)],
     people: &[User],
     tables: usize,
 ) -> Vec<Played> {
@@ -163,7 +197,11 @@ async fn fill(
     let mut all = Vec::new();
     let mut tickets = Vec::new();
     for n in 0..tables {
-        let (one, two) = (n % people.len(), (n + 1 + n / people.len()) % people.len());
+        let (guild, channel) = rooms[n % rooms.len()];
+        // Whoever is in a room plays with each of the others there.
+        let here: Vec<usize> = (n % rooms.len()..people.len()).step_by(rooms.len()).collect();
+        let (at, times) = (n / rooms.len() % here.len(), n / rooms.len() / here.len());
+        let (one, two) = (here[at], here[(at + 1 + times) % here.len()]);
         if one == two {
             continue;
         }

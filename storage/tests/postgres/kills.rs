@@ -18,11 +18,11 @@ use crate::{new_move, new_table, server};
 
 const TABLES: i64 = 8;
 /// A process that is not seen for twenty times as long is dead.
-const LOOK: Duration = Duration::from_millis(50);
+pub const LOOK: Duration = Duration::from_millis(50);
 /// A lease that nobody waits for here: what a dead process had is free before.
 const LEASE: i64 = 600_000;
 
-fn now() -> Duration {
+pub fn now() -> Duration {
     SystemTime::now().duration_since(UNIX_EPOCH).unwrap()
 }
 
@@ -91,7 +91,9 @@ fn play(store: &Store, name: &str, turn: u64) {
     };
     // A server that is away is waited for; nothing is known then to be stored, and nothing is.
     match store.write(job).wait() {
-        Ok(true) => println!("@ stored {} {told}", if counts { "count" } else { "move" }),
+        Ok(true) => {
+            println!("@ stored {} {told} {}", if counts { "count" } else { "move" }, now().as_nanos());
+        }
         Ok(false) => println!("@ twice {told}"),
         Err(_) => thread::sleep(Duration::from_millis(20)),
     }
@@ -128,16 +130,16 @@ fn send(store: &Store, holder: &str) -> usize {
 }
 
 /// The words of processes, in no order.
-type Said = Arc<Mutex<Vec<String>>>;
+pub type Said = Arc<Mutex<Vec<String>>>;
 
-struct Player {
+pub struct Player {
     process: Child,
     hears: JoinHandle<()>,
 }
 
 impl Player {
     /// Starts the test once more, as a process that plays.
-    fn start(test: &str, address: &str, number: u32, said: &Said) -> Player {
+    pub fn start(test: &str, address: &str, number: u32, said: &Said) -> Player {
         let program = std::env::current_exe().unwrap();
         let mut process = Command::new(program)
             .args(["--exact", test, "--nocapture"])
@@ -161,14 +163,14 @@ impl Player {
         Player { process, hears }
     }
 
-    fn kill(mut self) {
+    pub fn kill(mut self) {
         self.process.kill().unwrap();
         self.process.wait().unwrap();
         self.hears.join().unwrap();
     }
 }
 
-fn begin(address: &str) -> Store {
+pub fn begin(address: &str) -> Store {
     let store = Store::connect_with(address, 1, LOOK).unwrap();
     let start = |tx: &Transaction| {
         let community = tx.remember_community("terminal", "home", "Home", None)?.id;
@@ -181,7 +183,7 @@ fn begin(address: &str) -> Store {
 }
 
 /// Looks at what is stored, and at what was said of it; `kills` is how often somebody could not say that something was sent.
-fn judge(server: &Server, database: &str, store: &Store, said: &Said, kills: usize) {
+pub fn judge(server: &Server, database: &str, store: &Store, said: &Said, kills: usize) {
     // What the last of them had is free soon.
     let start = now();
     while !store.read(|snapshot| snapshot.waiting_posts("terminal")).unwrap().is_empty() {
@@ -250,12 +252,12 @@ fn judge(server: &Server, database: &str, store: &Store, said: &Said, kills: usi
 }
 
 /// The number of kills, as somebody wants it.
-fn asked(name: &str, otherwise: usize) -> usize {
+pub fn asked(name: &str, otherwise: usize) -> usize {
     std::env::var(name).map_or(otherwise, |kills| kills.parse().unwrap())
 }
 
 /// Plays if this is a process that was started to.
-fn plays() {
+pub fn plays() {
     if let (Ok(address), Ok(name)) = (std::env::var("STORAGE_PLAYS"), std::env::var("STORAGE_NAME")) {
         live(&address, &name);
     }

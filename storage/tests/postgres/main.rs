@@ -5,6 +5,8 @@
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
 mod between;
+mod delayed;
+mod failovers;
 #[path = "../store/fixture.rs"]
 mod fixture;
 mod kills;

@@ -5,9 +5,14 @@
 //! runs as nobody where the tests are root's.
 //!
 //! [`Server::shared`] is one for all tests of a program, which take a database each, copied from one that is made once;
-//! [`Server::start`] is one of a test's own, which may stop it, start it again and change how it is set up.
+//! [`Server::start`] is one of a test's own, which may stop it, start it again and change how it is set up. Another one can
+//! follow it ([`Server::followed`]) and take its place, and a [`Delay`] makes the way to it as long as that to another machine.
 
+mod delay;
 mod programs;
 mod server;
+mod standby;
+mod usage;
 
+pub use delay::Delay;
 pub use server::Server;

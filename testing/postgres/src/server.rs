@@ -8,13 +8,14 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
+use crate::delay::Delay;
 use crate::programs::{Programs, as_nobody, folder};
 
 /// The database of which those of tests are copies.
 const OURS: &str = "ours";
 
 /// The longest time that a start may take.
-const SOON: Duration = Duration::from_secs(20);
+pub(crate) const SOON: Duration = Duration::from_secs(20);
 
 /// Runs a server until it is stopped, or whoever started it is gone, however that was: then its folder is removed as well. In the
 /// background an INT would not be heard.
@@ -68,15 +69,29 @@ impl Server {
         Some(server)
     }
 
-    /// Makes one that does not run yet.
+    /// Makes one that does not run yet, and has nothing.
     fn made(programs: Programs) -> Server {
-        let server = Server { programs, folder: folder().keep(), running: Mutex::default() };
+        let server = Server::of(programs);
         let options =
             ["--username=postgres", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync", "-D"];
-        let made = server.programs.run("initdb", &server.folder).args(options).arg(server.data()).output();
+        let made = server.program("initdb").args(options).arg(server.data()).output();
         let made = made.expect("initdb is installed");
         assert!(made.status.success(), "{made:?}");
         server
+    }
+
+    fn of(programs: Programs) -> Server {
+        Server { programs, folder: folder().keep(), running: Mutex::default() }
+    }
+
+    /// Another one of the same programs, with nothing in its folder.
+    pub(crate) fn beside(&self) -> Server {
+        Server::of(self.programs.clone())
+    }
+
+    /// A program of the server's as its user.
+    pub(crate) fn program(&self, name: &str) -> Command {
+        self.programs.run(name, &self.folder)
     }
 
     /// Starts it again after it was stopped, and waits until it answers.
@@ -105,7 +120,7 @@ impl Server {
     pub fn stop(&self) {
         let running = self.running.lock().unwrap_or_else(PoisonError::into_inner).take();
         if let Some(running) = running {
-            let mut stop = self.programs.run("pg_ctl", &self.folder);
+            let mut stop = self.program("pg_ctl");
             let _ = stop.args(["-m", "immediate", "-s", "stop", "-D"]).arg(self.data()).output();
             // It ends when the server has.
             let _ = running.join();
@@ -115,6 +130,14 @@ impl Server {
     /// The folder of its socket.
     pub fn folder(&self) -> &Path {
         &self.folder
+    }
+
+    /// A way to it that takes so long in each direction.
+    ///
+    /// # Panics
+    /// If there is none.
+    pub fn delayed(&self, each_way: Duration) -> Delay {
+        Delay::to(&self.folder.join(".s.PGSQL.5432"), each_way).expect("a port on this machine")
     }
 
     /// The folder of its databases and of how it is set up.

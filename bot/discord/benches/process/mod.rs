@@ -1,18 +1,22 @@
 //! The bot in a process of its own, which is this program once more, and what that process uses.
 
+use std::ffi::OsStr;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use discord::Shards;
 use engine::Lang;
 use fake::Discord;
 use storage::Store;
 
-/// Tells a second process of this program where Discord is, and so to be the bot; with which token, and on which database.
+/// Tells a second process of this program where Discord is, and so to be the bot; with which token, on which database, and as
+/// which of how many shards, if not all.
 const API: &str = "BENCH_API";
 const TOKEN: &str = "BENCH_TOKEN";
 const DB: &str = "BENCH_DB";
+const SHARD: &str = "BENCH_SHARD";
 
 pub fn now() -> i64 {
     i64::try_from(SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis()).unwrap()
@@ -29,7 +33,7 @@ pub fn be_the_bot_if_asked(timers: bool) {
     heap::give_back_large_blocks();
     let mut runtime = tokio::runtime::Builder::new_multi_thread();
     let runtime = runtime.max_blocking_threads(courier::WAITING_THREADS).enable_all().build().unwrap();
-    let store = Arc::new(Store::open(Path::new(&std::env::var(DB).unwrap())).unwrap());
+    let store = Arc::new(open(&std::env::var(DB).unwrap()));
     let clock = Arc::new(courier::WallClock(now));
     if timers {
         runtime.spawn(courier::run_timers(Arc::clone(&store), clock.clone()));
@@ -41,7 +45,7 @@ pub fn be_the_bot_if_asked(timers: bool) {
         api: Some(api),
         rate_limiter: false,
         message_content: false,
-        shards: None,
+        shards: std::env::var(SHARD).ok().map(|shard| one_shard(&shard)),
         servers: Vec::new(),
         group: Some("tabuleiro".to_owned()),
         lang: Lang::En,
@@ -51,13 +55,31 @@ pub fn be_the_bot_if_asked(timers: bool) {
     runtime.block_on(discord::run(options, Box::pin(std::future::pending()))).unwrap();
 }
 
+/// Opens a file, or a database on a server by its address.
+fn open(db: &str) -> Store {
+    #[cfg(feature = "postgres")]
+    if db.starts_with("host=") {
+        return Store::connect(db).unwrap();
+    }
+    Store::open(Path::new(db)).unwrap()
+}
+
+/// A shard and the number of all, as in `1/3`.
+fn one_shard(text: &str) -> Shards {
+    let (shard, total) = text.split_once('/').unwrap();
+    let (shard, total) = (shard.parse().unwrap(), total.parse().unwrap());
+    Shards { first: shard, last: shard, total }
+}
+
 /// The bot; it is killed when this is dropped.
 pub struct Bot(Child);
 
 impl Bot {
-    pub fn start(discord: &Discord, db: &Path) -> Bot {
+    /// Starts it on a file, or on a database on a server by its address; with one shard of so many, or with all.
+    pub fn start(discord: &Discord, db: impl AsRef<OsStr>, shard: Option<[usize; 2]>) -> Bot {
         let mut command = Command::new(std::env::current_exe().unwrap());
         command.env(API, discord.base()).env(TOKEN, discord.token()).env(DB, db);
+        command.envs(shard.map(|[shard, total]| (SHARD, format!("{shard}/{total}"))));
         Bot(command.stdin(Stdio::null()).spawn().unwrap())
     }
 
