@@ -20,6 +20,7 @@ mod processes;
 mod schema;
 #[path = "../store/sending/mod.rs"]
 mod sending;
+mod tls;
 mod trouble;
 
 use postmaster::Server;

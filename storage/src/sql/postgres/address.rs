@@ -25,7 +25,7 @@ pub(crate) struct Address {
 
 impl Address {
     /// Reads one, as a URL or as keys and values.
-    pub fn read(address: &str) -> Result<Address, Refusal> {
+    pub(crate) fn read(address: &str) -> Result<Address, Refusal> {
         let (mut kept, mut mode, mut roots) = (String::new(), None, None);
         let is_url = address.starts_with("postgres://") || address.starts_with("postgresql://");
         let (before, options) = match address.split_once('?') {
@@ -58,7 +58,7 @@ impl Address {
 
     /// The way to encrypt a connection: whoever is at the other end shows a certificate for the name of the host that somebody vouches
     /// for who is trusted.
-    pub fn encryption(&self) -> Result<ClientConfig, Refusal> {
+    pub(crate) fn encryption(&self) -> Result<ClientConfig, Refusal> {
         let provider = Arc::new(rustls::crypto::ring::default_provider());
         let tls = ClientConfig::builder_with_provider(provider).with_safe_default_protocol_versions();
         let tls = tls.map_err(|error| Refusal::away(&error.to_string()))?;
