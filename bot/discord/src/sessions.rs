@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use gateway::{Later, StartLimit, Turns};
+use gateway::{Pending, StartLimit, Turns};
 use storage::{Error, Start, Store, Transaction};
 
 use crate::bot::NETWORK;
@@ -38,7 +38,7 @@ pub(crate) async fn turns(store: &Arc<Store>, limit: Option<StartLimit>) -> Opti
 }
 
 impl Turns for Given {
-    fn take(&self, bucket: u32) -> Later<'_, Result<i64, Duration>> {
+    fn take(&self, bucket: u32) -> Pending<'_, Result<i64, Duration>> {
         Box::pin(async move {
             match self.store.write(move |tx: &Transaction| tx.take_start(NETWORK, bucket)).await {
                 Ok::<_, Error>(Some(Start::Now(number))) => Ok(number),
@@ -55,7 +55,7 @@ impl Turns for Given {
         })
     }
 
-    fn end(&self, bucket: u32, number: i64, begun: bool) -> Later<'_, ()> {
+    fn end(&self, bucket: u32, number: i64, begun: bool) -> Pending<'_, ()> {
         Box::pin(async move {
             let begun = begun.then_some(self.total);
             let end = move |tx: &Transaction| tx.end_start(NETWORK, (bucket, number), begun);

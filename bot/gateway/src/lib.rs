@@ -31,7 +31,7 @@ mod tests;
 
 pub use error::Error;
 pub use options::{Listener, Options, Shards};
-pub use starts::{Later, StartLimit, Turns};
+pub use starts::{Pending, StartLimit, Turns};
 
 /// Stays connected with all shards of this process, until `leave` is cancelled.
 ///

@@ -34,15 +34,15 @@ fn one() -> u32 {
 }
 
 /// An answer that comes later.
-pub type Later<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
+pub type Pending<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
 
 /// Gives out the turns to begin sessions where several processes begin those of one bot.
 pub trait Turns: Send + Sync + 'static {
     /// Takes the turn of a bucket, and keeps others from it until the end is said: its number, or after which time to ask again.
-    fn take(&self, bucket: u32) -> Later<'_, Result<i64, Duration>>;
+    fn take(&self, bucket: u32) -> Pending<'_, Result<i64, Duration>>;
 
     /// Ends a turn: the session was begun, or not.
-    fn end(&self, bucket: u32, number: i64, begun: bool) -> Later<'_, ()>;
+    fn end(&self, bucket: u32, number: i64, begun: bool) -> Pending<'_, ()>;
 }
 
 /// The sessions that may be begun, and when, as far as this process begins them.

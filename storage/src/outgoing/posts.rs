@@ -76,7 +76,7 @@ impl Snapshot {
     }
 
     /// The posts of a network after one, in order, delivered or not, unless they were withdrawn or forgotten. On a server some may
-    /// come later that have lower numbers: whoever shows what others send has a [`Watch`](crate::Watch).
+    /// come later that have lower numbers: whoever shows what others send has a [`Onlooker`](crate::Onlooker).
     pub fn posts_after(&self, network: &str, id: PostId) -> Result<Vec<Post>, Error> {
         self.rows(AFTER, (id, network), Post::from_row)
     }

@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use storage::{Error, Lane, NewTimer, Share, Start, Store, Transaction, Watch};
+use storage::{Error, Lane, NewTimer, Onlooker, Share, Start, Store, Transaction};
 
 use crate::{Fixture, append};
 
@@ -312,7 +312,7 @@ fn session_starts_are_counted_together() {
 fn whoever_looks_on_sees_what_is_stored_in_the_wrong_order() {
     let fixture = Fixture::new();
     let (early, late) = (open(&fixture), open(&fixture));
-    let (community, mut watch) = (fixture.community, Watch::default());
+    let (community, mut watch) = (fixture.community, Onlooker::default());
     let add = move |tx: &Transaction, person, body: &str| {
         tx.add_post("terminal", &Lane::Person(person), community, body, 1).map(drop)
     };
@@ -346,7 +346,7 @@ fn whoever_looks_on_sees_what_is_stored_in_the_wrong_order() {
     assert_eq!(seen(270_000), ["third"], "nobody has looked for long");
     assert_eq!(seen(500_000), [""; 0]);
     // Whoever comes while one is stored misses nothing either.
-    let mut watch = Watch::default();
+    let mut watch = Onlooker::default();
     let mut comes = |now| fixture.store().read(|s| watch.look(s, "terminal", now)).unwrap().len();
     posts_late("last", &mut || assert_eq!(comes(500_000), 6));
     assert_eq!((comes(500_001), comes(500_002)), (1, 0));

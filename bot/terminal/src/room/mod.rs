@@ -14,7 +14,7 @@ use engine::Text;
 use parlor::{
     BoardRef, Body, Composed, Line, Look, Message, Outcome, Person, Place, Reader, Reply, Request, Said, To,
 };
-use storage::{Post, PostId, Snapshot, Transaction, Unanswered, Watch};
+use storage::{Onlooker, Post, PostId, Snapshot, Transaction, Unanswered};
 
 use crate::{
     options::Options,
@@ -53,7 +53,7 @@ pub(crate) struct Room<'a> {
     /// The last event that may have changed something.
     deed: Option<String>,
     /// The last post that has been looked at, once anything has been.
-    watch: Watch,
+    watch: Onlooker,
     /// The posts that were handed out, and are not noted as delivered yet.
     taken: BTreeMap<PostId, Post>,
     /// The posts that this run has noted as delivered, and not forgotten.
@@ -84,7 +84,7 @@ impl<'a> Room<'a> {
             run,
             events: 0,
             deed: None,
-            watch: Watch::default(),
+            watch: Onlooker::default(),
             taken,
             kept,
             tried,

@@ -90,7 +90,7 @@ fn mode_of(value: &str) -> Result<SslMode, Refusal> {
         "prefer" => Ok(SslMode::Prefer),
         "require" | "verify-ca" | "verify-full" => Ok(SslMode::Require),
         _ => {
-            let what = "sslmode is one of disable, prefer, require, verify-ca and verify-full";
+            let what = "that is no address of a PostgreSQL server: sslmode is one of disable, prefer, require, verify-ca and verify-full";
             Err(Refusal::unfit(what.into()))
         }
     }

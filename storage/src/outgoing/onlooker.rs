@@ -16,7 +16,7 @@ const MOST_AT_ONCE: i64 = 10_000;
 /// In a file posts are stored in the order of their numbers. On a server the second may be stored before the first: what is
 /// numbered lower than the last one may still come, and is found later.
 #[derive(Clone, Debug, Default)]
-pub struct Watch {
+pub struct Onlooker {
     /// The number up to which all posts were looked at; none before the first look.
     low: Option<PostId>,
     /// Those above it that were looked at; none in a file.
@@ -25,7 +25,7 @@ pub struct Watch {
     looks: VecDeque<(i64, PostId)>,
 }
 
-impl Watch {
+impl Onlooker {
     /// The posts that are new since the last look, delivered or not, unless they were withdrawn or forgotten; at the first look
     /// those that wait to be delivered. In order, but that a server may have some that come later than they should.
     ///
