@@ -7,6 +7,8 @@
 //! What is noted of a share, such as when it was heard last, has its name: `discord 0-3/16`, or `discord` for the whole. When
 //! others begin to hear other shares, what was noted of the old ones counts still.
 
+use std::cmp::Reverse;
+
 /// The bits of an account that say nothing of its share.
 const LOW_BITS: u32 = 22;
 
@@ -86,7 +88,7 @@ impl Share {
     pub fn latest<T: Copy + Ord>(self, noted: &[(Share, T)]) -> Vec<(Share, Option<T>)> {
         let mut noted: Vec<(Share, T)> =
             noted.iter().filter(|(share, _)| share.meets(self)).copied().collect();
-        noted.sort_by(|one, other| other.1.cmp(&one.1));
+        noted.sort_by_key(|(_, what)| Reverse(*what));
         // The oldest is left out if it has to be: whoever waits for something is given more then.
         let (mut total, mut shares) = (self.total, Vec::new());
         for (share, what) in noted {
