@@ -78,6 +78,8 @@ pub enum Obstacle {
     Damaged,
     /// The server cannot be reached.
     Away,
+    /// Newer programs have brought the schema further than this one can go on with.
+    Newer,
     /// Trouble that only a programmer can do something about.
     Other,
 }

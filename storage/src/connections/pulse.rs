@@ -9,6 +9,7 @@ use std::time::Duration;
 use tokio::sync::watch;
 
 use crate::Commits;
+use crate::server::open::Known;
 use crate::server::processes;
 use crate::sql::postgres::beside::Process;
 use crate::sql::postgres::session::Session;
@@ -27,6 +28,7 @@ pub(super) const LOOK: Duration = Duration::from_secs(1);
 pub(super) struct Pulse {
     pub session: Session,
     pub process: Arc<Process>,
+    pub known: Arc<Known>,
     pub look: Duration,
 }
 
@@ -70,12 +72,13 @@ impl Pulse {
         self.session.connect()?;
         let mut news = false;
         if beat {
-            if processes::stay(&self.session, self.id())? {
+            if processes::stay(&self.session, self.id(), self.known.number())? {
                 *beats += 1;
             } else {
                 tracing::warn!("this process was silent for so long that others took it to be dead");
                 self.process.deaths.fetch_add(1, Ordering::Relaxed);
                 *beats = 0;
+                self.known.look(&self.session)?;
             }
             if *beats > OWN_BEATS {
                 news |= self.bury()?;

@@ -16,7 +16,7 @@ use tokio::sync::watch;
 use crate::connections::group::Request;
 use crate::connections::pulse::{LOOK, Pulse};
 use crate::connections::store::{READERS, Store, spawn};
-use crate::server::{open, processes};
+use crate::server::open::{self, Known};
 use crate::sql::engine::Engine;
 use crate::sql::memory::Memory;
 use crate::sql::postgres::beside::{ALONE, Beside, Process, SHARED};
@@ -61,13 +61,27 @@ impl Store {
     /// As [`Store::connect`].
     #[doc(hidden)]
     pub fn connect_with(address: &str, writers: usize, look: Duration) -> Result<Self, OpenError> {
+        Self::connect_knowing(address, (writers, look), &[])
+    }
+
+    /// The same as a program of a later day would, whose schema has had more steps. For tests.
+    ///
+    /// # Errors
+    ///
+    /// As [`Store::connect`].
+    #[doc(hidden)]
+    pub fn connect_knowing(
+        address: &str,
+        (writers, look): (usize, Duration),
+        more: &'static [&'static str],
+    ) -> Result<Self, OpenError> {
+        let known = Known::with(more);
         let driver = Arc::new(Driver::start(address).map_err(OpenError::server)?);
         let session = || Session::open(Arc::clone(&driver)).map_err(OpenError::server);
         let (memory, first) = (Memory::default(), session()?);
-        open::meet(&first)?;
+        open::meet(&first, &known)?;
         let process = Arc::new(Process::default());
-        process.id.store(processes::come(&first).map_err(OpenError::server)?, Ordering::Relaxed);
-        open::end_meeting(&first)?;
+        process.id.store(open::end_meeting(&first, &known)?, Ordering::Relaxed);
         let reader = |_| Ok(Snapshot::new(Engine::Postgres(session()?), memory.clone()));
         let readers = (0..READERS).map(reader).collect::<Result<Vec<Snapshot>, OpenError>>()?;
         let ((sender, queue), (told, commits)) = (channel(), watch::channel(Commits::default()));
@@ -83,6 +97,7 @@ impl Store {
             let writer = Writer {
                 tx,
                 process,
+                known: Arc::clone(&known),
                 own: Cell::new(0),
                 deaths: Cell::new(0),
                 number: Cell::new(0),
@@ -94,7 +109,7 @@ impl Store {
                 drop(living);
             })?);
         }
-        let pulse = Pulse { session: idle(), process, look };
+        let pulse = Pulse { session: idle(), process, known, look };
         threads.push(spawn("storage-pulse", move || pulse.run(&ended, &told))?);
         tracing::info!("store open on a server");
         Ok(Self::of(readers, sender, threads, commits, closing).leaving_by(living))
@@ -108,6 +123,7 @@ type Queue = Mutex<Receiver<Box<dyn Request>>>;
 struct Writer {
     tx: Transaction,
     process: Arc<Process>,
+    known: Arc<Known>,
     /// The row of this connection in `writers`, if it has one, and the number of the last transaction that it has there.
     own: Cell<i64>,
     number: Cell<i64>,
@@ -217,6 +233,10 @@ impl Writer {
     }
 
     fn store_once(&self, request: &mut dyn Request, alone: bool) -> Result<Run, Error> {
+        if self.known.is_outdated() {
+            let what = "a newer program has changed the database".to_owned();
+            return Err(Error::Lost { obstacle: Obstacle::Newer, what });
+        }
         let (tx, session) = (&self.tx, self.session()?);
         self.be_there(session).map_err(said)?;
         session.begin(if alone { ALONE } else { SHARED }).map_err(said)?;

@@ -23,18 +23,19 @@ pub(crate) struct Dead {
     pub lanes: usize,
 }
 
-/// Shows that a new process is there; its number.
-pub(crate) fn come(session: &Session) -> Read<i64> {
-    session.insert(concat!("INSERT INTO processes (seen_at) VALUES (", now!(), ")"), &[0i64; 0])
+/// Shows that a new process is there, and how many steps of the schema it knows; its number.
+pub(crate) fn come(session: &Session, known: i64) -> Read<i64> {
+    session.insert(concat!("INSERT INTO processes (seen_at, known) VALUES (", now!(), ", ?1)"), &[known])
 }
 
 /// Shows that a process is still there; false if others have taken it to be dead.
-pub(crate) fn stay(session: &Session, id: i64) -> Read<bool> {
+pub(crate) fn stay(session: &Session, id: i64, known: i64) -> Read<bool> {
     let sql = concat!("UPDATE processes SET seen_at = ", now!(), " WHERE id = ?1");
     if session.change(sql, &[id])? == 1 {
         return Ok(true);
     }
-    session.change(concat!("INSERT INTO processes (id, seen_at) VALUES (?1, ", now!(), ")"), &[id])?;
+    let sql = concat!("INSERT INTO processes (id, seen_at, known) VALUES (?1, ", now!(), ", ?2)");
+    session.change(sql, &[id, known])?;
     session.change("UPDATE writers SET gone_at = NULL WHERE process_id = ?1", &[id])?;
     Ok(false)
 }
@@ -43,6 +44,13 @@ pub(crate) fn stay(session: &Session, id: i64) -> Read<bool> {
 pub(crate) fn are_there(session: &Session) -> Read<bool> {
     let sql = concat!("SELECT id FROM processes WHERE seen_at >= ", now!(), " - ?1 LIMIT 1");
     Ok(session.row(sql, "", &[SILENCE_MILLIS], |row| row.get::<i64>(0))?.is_some())
+}
+
+/// The least number of steps of the schema that any process knows that has the database open.
+pub(crate) fn least_known(session: &Session) -> Read<Option<i64>> {
+    let sql =
+        concat!("SELECT known FROM processes WHERE seen_at >= ", now!(), " - ?1 ORDER BY known LIMIT 1");
+    session.row(sql, "", &[SILENCE_MILLIS], |row| row.get(0))
 }
 
 /// Removes a process that ends, and what it had.

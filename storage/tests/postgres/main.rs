@@ -22,6 +22,7 @@ mod schema;
 mod sending;
 mod tls;
 mod trouble;
+mod versions;
 
 use postmaster::Server;
 

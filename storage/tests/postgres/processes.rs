@@ -125,7 +125,7 @@ fn a_process_that_dies_leaves_its_lanes_and_roles_to_others() {
     assert_eq!((claim(&living, "living"), role(&living)), (0, false));
     assert!(role(&dying), "it has it still");
     // What it had is that of a process of which nothing has been seen for long.
-    fixture.place.seen("INSERT INTO processes (id, seen_at) VALUES (999, 0)");
+    fixture.place.seen("INSERT INTO processes (id, seen_at, known) VALUES (999, 0, 1)");
     fixture.place.seen("UPDATE holders SET process_id = 999 WHERE holder = 'dying'");
     fixture.place.seen("UPDATE roles SET process_id = 999");
     let buried = || fixture.place.seen("SELECT count(*) FROM processes WHERE id = 999") == ["0"];

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use anyhow::Context;
 use courier::Clock;
-use storage::{Serving, Share, Store, Transaction};
+use storage::{Obstacle, Serving, Share, Store, Transaction};
 
 use super::waiting::Pace;
 use crate::config::Config;
@@ -83,6 +83,9 @@ impl Right {
                     Ok(None) => (),
                     Ok(Some((_, other))) => {
                         return anyhow::anyhow!("another process has begun to serve {other}");
+                    }
+                    Err(error) if error.obstacle() == Obstacle::Newer => {
+                        return anyhow::Error::from(error).context("this program is too old by now");
                     }
                     // As long as nothing can be stored, nobody else takes it.
                     Err(error) => tracing::debug!(%error, "cannot say that this process is still there"),

@@ -192,3 +192,24 @@ async fn whoever_waits_for_the_shards_of_one_that_dies_takes_them_over() {
     }
     assert_eq!(club.postgres.psql("club", "SELECT count(*) FROM processes").trim(), "0", "they said goodbye");
 }
+
+/// Others took it to be dead, and have brought the schema further than it knows.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_program_that_is_too_old_by_now_ends() {
+    let Some(club) = Club::new().await else { return };
+    let mut server = Server::start(&club.config);
+    club.discord.registered().await;
+    club.discord.ready().await;
+    let mut game = club.play(37).await;
+    game.play().await;
+    // One step further it could go on.
+    club.postgres.psql("club", "UPDATE schema_version SET version = version + 1; DELETE FROM processes");
+    until("it does not come back", || server.said().contains("others took it to be dead")).await;
+    game.play().await;
+    game.check().await;
+    club.postgres.psql("club", "UPDATE schema_version SET version = version + 1; DELETE FROM processes");
+    assert_ne!(server.ended().await.code(), Some(0));
+    let log = server.said();
+    assert!(log.contains("the database is of version 3, and this program knows 1 at most"), "{log}");
+    assert!(log.contains("this program is too old by now"), "{log}");
+}
