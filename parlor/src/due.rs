@@ -303,7 +303,8 @@ fn ours(done: Done) -> Result<(), Error> {
     })
 }
 
-/// Notes that a network is heard now. The time in which it was not is given back to whoever was waited for there.
+/// Notes that a network is heard now, or a share of it, by its [name](storage::Share::name). The time in which it was not is given
+/// back to whoever was waited for there.
 ///
 /// # Errors
 /// Of the database.

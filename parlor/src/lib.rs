@@ -120,7 +120,7 @@ pub use questions::{Archive, HEADER, Of, answer, filled, is_surely_a_deed, write
 pub use ratings::export::results;
 pub use ratings::{difference::Difference, rebuild::differences};
 pub use speaker::overheard;
-pub use table::audit::audit;
+pub use table::audit::{Audit, audit};
 pub use table::loaded::still_stands;
 pub use table::loaded::{plays_hidden, waiting_for};
 pub use telling::{

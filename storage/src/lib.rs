@@ -35,7 +35,7 @@
 //! A room per subject, with a file for each thing that is kept: `people`, `play`, `ratings`, `ladders`, `tournaments`,
 //! `learning`, `time`, `networks`, `outgoing`. The machinery is in
 //! `connections` (threads, groups of jobs), `file` (is it ours, is it whole, who may use it), `server` (the same of one) and `sql`;
-//! `moving` takes all rows from one to another. `values` has the small types that rows are made of.
+//! `moving` takes all rows from one to another. `share` says what of a network a process hears, and `values` has the small types that rows are made of.
 
 #![warn(unreachable_pub)]
 
@@ -52,6 +52,7 @@ mod play;
 mod ratings;
 #[cfg(feature = "postgres")]
 mod server;
+mod share;
 mod sql;
 mod time;
 mod tournaments;
@@ -72,8 +73,10 @@ pub use moving::error::MoveError;
 pub use moving::moved::Moved;
 pub use networks::dashboards::Dashboard;
 pub use networks::places::{Shown, Spot, TablePlace};
+pub use networks::sessions::Start;
 pub use networks::unanswered::Unanswered;
 pub use outgoing::lanes::{WaitingLane, Way};
+pub use outgoing::onlooker::Onlooker;
 pub use outgoing::owed::Owed;
 pub use outgoing::posts::Post;
 pub use people::blocks::Block;
@@ -105,10 +108,12 @@ pub use ratings::standings::{Listed, Standing, strength};
 pub use ratings::weeks::{Rivals, WEEK_MILLIS, WeekOf};
 #[cfg(feature = "postgres")]
 pub use server::inspection::server_place;
+pub use share::Share;
 pub use sql::snapshot::{Snapshot, Transaction};
 #[cfg(feature = "trace")]
 pub use sql::trace::{By, Statement, Trace};
-pub use time::clocks::{Beat, TimedMove, TurnClock, Vacation};
+pub use time::beats::{Beat, Site};
+pub use time::clocks::{TimedMove, TurnClock, Vacation};
 pub use time::gifts::Gift;
 pub use time::holidays::{Holidays, NewHolidays};
 pub use time::timers::{NewTimer, Timer};

@@ -23,11 +23,11 @@ pub struct Running<C: Carrier> {
 }
 
 impl<C: Carrier> Running<C> {
-    /// Begins to send, and to keep the marks, at most once in so many milliseconds.
+    /// Begins to send, and to keep the marks, at most once in so many milliseconds. What is heard has the name of the marks.
     #[must_use]
     pub fn begin(outbox: Arc<Outbox<C>>, marks: Arc<Marks>, kept_each_millis: i64) -> Running<C> {
         let (store, clock) = (&outbox.courier.store, &outbox.courier.clock);
-        let pulse = Pulse::new(C::NETWORK, Arc::clone(clock));
+        let pulse = Pulse::new(marks.name(), Arc::clone(clock));
         Running {
             sending: tokio::spawn(Arc::clone(&outbox).run()),
             marking: tokio::spawn(Arc::clone(&marks).run(

@@ -7,6 +7,7 @@ use courier::{Answered, Courier, Marks, Pictures};
 use engine::Lang;
 use gateway::Shards;
 use serenity::all::{GuildId, RoleId, UserId};
+use storage::Share;
 use tokio_util::task::TaskTracker;
 
 use crate::{
@@ -98,7 +99,7 @@ impl Bot {
             live: Live::default(),
             passing: Passing::default(),
             shut: Shut::default(),
-            marks: Marks::new(&heard_by(shards)),
+            marks: Marks::new(&share(shards).name(NETWORK)),
             tasks: TaskTracker::new(),
         })
     }
@@ -163,10 +164,8 @@ impl Bot {
 
     /// Tells whether the posts of a community are for this process: the shard decides that Discord gave the server to.
     pub(crate) fn is_ours(&self, community: &str) -> bool {
-        let shards = self.shards;
         // Direct messages come on the first shard.
-        let shard = community.parse::<u64>().map_or(0, |id| (id >> 22) % u64::from(shards.total.max(1)));
-        (u64::from(shards.first)..=u64::from(shards.last)).contains(&shard)
+        share(self.shards).has(community)
     }
 }
 
@@ -175,11 +174,7 @@ fn way(account: &str) -> String {
     format!("alone:{account}")
 }
 
-/// The name of the network as far as these shards hear it: another process may hear the rest, later or earlier.
-fn heard_by(Shards { first, last, total }: Shards) -> String {
-    if first == 0 && last + 1 >= total {
-        NETWORK.to_owned()
-    } else {
-        format!("{NETWORK} {first}-{last}/{total}")
-    }
+/// The share of the network that shards hear: another process may hear the rest, later or earlier.
+pub(crate) fn share(Shards { first, last, total }: Shards) -> Share {
+    Share::of(first, last, total)
 }

@@ -35,6 +35,7 @@ mod inbound;
 mod options;
 mod outbound;
 mod run;
+mod sessions;
 mod shut;
 mod standing;
 mod words;

@@ -20,6 +20,7 @@ use crate::{
     inbound::{Inbox, Unheard},
     options::Options,
     outbound::passing::sweep,
+    sessions::turns,
 };
 
 /// The pause after the read marks were saved, in milliseconds: what is heard twice is done once.
@@ -43,6 +44,7 @@ async fn serve(options: Options, mut stop: BoxFuture<'static, ()>) -> Result<(),
         () = &mut stop => return Ok(()),
     };
     let _ = rest.application.set(greeted.application);
+    let turns = turns(&options.store, greeted.limit).await;
     let bot = Bot::new(&options, rest, greeted.shards);
     let _ = bot.me.set(greeted.me);
     let outbox =
@@ -61,6 +63,7 @@ async fn serve(options: Options, mut stop: BoxFuture<'static, ()>) -> Result<(),
         shards: greeted.shards,
         intents: intents(options.message_content),
         limit: greeted.limit,
+        turns,
         chance: options.chance,
     };
     let ears = Ears { listener: Listener(inbox), pulse: Arc::clone(&running.pulse) };

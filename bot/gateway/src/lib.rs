@@ -31,7 +31,7 @@ mod tests;
 
 pub use error::Error;
 pub use options::{Listener, Options, Shards};
-pub use starts::StartLimit;
+pub use starts::{Pending, StartLimit, Turns};
 
 /// Stays connected with all shards of this process, until `leave` is cancelled.
 ///
@@ -41,7 +41,10 @@ pub async fn stay<L: Listener>(options: Options, listener: L, leave: Cancellatio
     let Shards { first, last, total } = options.shards;
     tracing::info!(first, last, total, "connecting to Discord");
     let starts = Mutex::new(Starts::new(options.limit, Instant::now()));
-    let gateway = Arc::new(Gateway { options, listener, leave, starts });
+    // Of the shards of a bucket one asks for a turn at a time.
+    let buckets = options.limit.map_or(1, |limit| limit.max_concurrency.clamp(1, total));
+    let asking = (0..buckets).map(|_| Mutex::default()).collect();
+    let gateway = Arc::new(Gateway { options, listener, leave, starts, asking });
     let mut shards = JoinSet::new();
     for number in first..=last {
         shards.spawn(Shard::new(Arc::clone(&gateway), number).stay());

@@ -1,9 +1,11 @@
 //! The options of a connection, and the listener for its events.
 
+use std::sync::Arc;
+
 use serde_json::value::RawValue;
 use serenity::all::GatewayIntents;
 
-use crate::starts::StartLimit;
+use crate::starts::{StartLimit, Turns};
 
 /// A range of shards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,6 +41,8 @@ pub struct Options {
     pub intents: GatewayIntents,
     /// The limit of sessions that may begin, if Discord tells.
     pub limit: Option<StartLimit>,
+    /// The turns to begin sessions, if other processes begin some, too.
+    pub turns: Option<Arc<dyn Turns>>,
     /// Random bytes, so that not all bots send their heartbeats at once.
     pub chance: fn() -> [u8; 32],
 }

@@ -7,14 +7,14 @@ use std::time::Duration;
 use serde::Deserialize;
 use serde_json::json;
 use serenity::constants::{Opcode, close_codes};
-use tokio::sync::Mutex;
+use tokio::sync::{Mutex, MutexGuard};
 use tokio::time::{Instant, sleep, sleep_until};
 use tokio_util::sync::CancellationToken;
 
 use crate::error::Error;
 use crate::options::{Listener, Options};
 use crate::socket::{Frame, Received, Socket, Unreached};
-use crate::starts::Starts;
+use crate::starts::{Starts, Turns};
 
 /// The pauses between connections of one session.
 const FIRST_PAUSE: Duration = Duration::from_millis(250);
@@ -27,6 +27,12 @@ const LONGEST_SESSION_PAUSE: Duration = Duration::from_secs(600);
 
 /// A wait for a session that whoever runs the bot has to know of.
 const LONG_WAIT: Duration = Duration::from_secs(10);
+
+/// The longest that one turn of another process takes, and the pauses between two looks whether it is over, and whether sessions may
+/// begin again.
+const LONG_TURN: Duration = Duration::from_secs(60);
+const NAP: Duration = Duration::from_secs(1);
+const LONGEST_NAP: Duration = Duration::from_secs(30);
 
 /// A session, and a connection, that lasted so long was a good one.
 const GOOD_SESSION: Duration = Duration::from_secs(600);
@@ -43,6 +49,27 @@ pub(super) struct Gateway<L> {
     pub listener: L,
     pub leave: CancellationToken,
     pub starts: Mutex<Starts>,
+    /// A queue for each bucket, where turns are given out by somebody else.
+    pub asking: Vec<Mutex<()>>,
+}
+
+/// The turn of a shard to begin a session.
+enum Turn<'a> {
+    /// This process alone begins some.
+    Own(MutexGuard<'a, Starts>),
+    /// Other processes wait as well.
+    Given { turns: Arc<dyn Turns>, bucket: u32, number: i64, _asking: MutexGuard<'a, ()> },
+}
+
+impl Turn<'_> {
+    /// Ends it: the session was asked for, or not.
+    async fn end(self, begun: bool) {
+        match self {
+            Turn::Own(mut starts) if begun => starts.begin(Instant::now()),
+            Turn::Own(_) => (),
+            Turn::Given { turns, bucket, number, .. } => turns.end(bucket, number, begun).await,
+        }
+    }
 }
 
 /// One of the shards.
@@ -188,33 +215,28 @@ impl<L: Listener> Shard<L> {
     async fn enter(&self, attempts: u32) -> Result<Socket, End> {
         let broken = End::Broken { inside: false, good: false };
         // No connection waits for its turn: it would have to be kept alive.
-        let mut starts = match self.session {
+        let turn = match self.session {
             Some(_) => None,
-            None => Some(self.gateway.starts.lock().await),
+            None => Some(self.turn().await),
         };
-        if let Some(starts) = &starts {
-            let now = Instant::now();
-            let next = starts.next(now);
-            if next - now > LONG_WAIT {
-                let (shard, seconds) = (self.number, (next - now).as_secs());
-                tracing::error!(shard, seconds, "Discord allows no more sessions for now; waiting");
-            }
-            sleep_until(next).await;
-        }
         // Where a session goes on is an address of its own, which may be gone when its machine is.
         let own = self.session.as_ref().map(|session| &session.url).filter(|_| attempts.is_multiple_of(2));
         let part = f64::from((self.gateway.options.chance)()[0]) / 256.0;
         let mut socket = match Socket::open(own.unwrap_or(&self.gateway.options.url), part).await {
             Ok(socket) => socket,
-            Err(Unreached::Closed(code)) => return Err(self.closed(code, broken)),
-            Err(Unreached::Away(error)) => {
-                tracing::warn!(error, shard = self.number, "cannot reach the gateway");
-                return Err(broken);
+            Err(unreached) => {
+                if let Some(turn) = turn {
+                    turn.end(false).await;
+                }
+                return Err(match unreached {
+                    Unreached::Closed(code) => self.closed(code, broken),
+                    Unreached::Away(error) => {
+                        tracing::warn!(error, shard = self.number, "cannot reach the gateway");
+                        broken
+                    }
+                });
             }
         };
-        if let Some(starts) = &mut starts {
-            starts.begin(Instant::now());
-        }
         let said = match &self.session {
             Some(Session { id, seq, .. }) => {
                 let resume = json!({ "token": self.gateway.options.token, "session_id": id, "seq": seq });
@@ -222,7 +244,48 @@ impl<L: Listener> Shard<L> {
             }
             None => self.identify(&mut socket).await,
         };
+        if let Some(turn) = turn {
+            // What could not be said may have arrived all the same.
+            turn.end(true).await;
+        }
         if said { Ok(socket) } else { Err(broken) }
+    }
+
+    /// Waits for the turn of this shard to begin a session.
+    async fn turn(&self) -> Turn<'_> {
+        let Gateway { options, starts, asking, .. } = &*self.gateway;
+        let Some(turns) = &options.turns else {
+            let starts = starts.lock().await;
+            let now = Instant::now();
+            let next = starts.next(now);
+            self.say_long(next - now);
+            sleep_until(next).await;
+            return Turn::Own(starts);
+        };
+        let buckets = u32::try_from(asking.len()).unwrap_or(u32::MAX).max(1);
+        let bucket = self.number % buckets;
+        let _asking = asking[bucket as usize].lock().await;
+        let mut said = false;
+        loop {
+            let wait = match turns.take(bucket).await {
+                Ok(number) => return Turn::Given { turns: Arc::clone(turns), bucket, number, _asking },
+                Err(wait) => wait,
+            };
+            if !said && wait > LONG_TURN {
+                self.say_long(wait);
+                said = true;
+            }
+            // Somebody else's turn may be over sooner.
+            sleep(if wait > LONG_TURN { LONGEST_NAP } else { wait.min(NAP) }).await;
+        }
+    }
+
+    /// Says that this shard waits for long, if it does.
+    fn say_long(&self, wait: Duration) {
+        if wait > LONG_WAIT {
+            let (shard, seconds) = (self.number, wait.as_secs());
+            tracing::error!(shard, seconds, "Discord allows no more sessions for now; waiting");
+        }
     }
 
     /// Asks for a new session; false if that cannot be said.

@@ -1,6 +1,10 @@
 //! The moments from which sessions may begin. Discord wants time between two, and lets a bot begin so many in
 //! a day: the token of whoever begins more is taken away.
+//!
+//! One process counts by itself, and begins one after the other. Where several begin sessions of one bot, somebody whom all of them
+//! ask gives out [`Turns`], and sessions of several buckets may begin at once.
 
+use std::pin::Pin;
 use std::time::Duration;
 
 use serde::Deserialize;
@@ -20,6 +24,25 @@ pub struct StartLimit {
     pub remaining: u32,
     /// The milliseconds until there are all again.
     pub reset_after: u64,
+    /// The number of buckets: sessions of shards with the same rest may not begin at once.
+    #[serde(default = "one")]
+    pub max_concurrency: u32,
+}
+
+fn one() -> u32 {
+    1
+}
+
+/// An answer that comes later.
+pub type Pending<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
+
+/// Gives out the turns to begin sessions where several processes begin those of one bot.
+pub trait Turns: Send + Sync + 'static {
+    /// Takes the turn of a bucket, and keeps others from it until the end is said: its number, or after which time to ask again.
+    fn take(&self, bucket: u32) -> Pending<'_, Result<i64, Duration>>;
+
+    /// Ends a turn: the session was begun, or not.
+    fn end(&self, bucket: u32, number: i64, begun: bool) -> Pending<'_, ()>;
 }
 
 /// The sessions that may be begun, and when, as far as this process begins them.
@@ -66,7 +89,7 @@ mod tests {
     #[test]
     fn no_more_begin_than_discord_allows() {
         let start = Instant::now();
-        let limit = StartLimit { total: 3, remaining: 2, reset_after: 60_000 };
+        let limit = StartLimit { total: 3, remaining: 2, reset_after: 60_000, max_concurrency: 16 };
         let mut starts = Starts::new(Some(limit), start);
         let mut begun = Vec::new();
         let mut now = start;

@@ -52,6 +52,7 @@ impl Ear {
             shards: Shards { first: 0, last: 0, total: 1 },
             intents,
             limit: None,
+            turns: None,
             chance: || [7; 32],
         };
         let leave = CancellationToken::new();

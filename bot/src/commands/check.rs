@@ -7,7 +7,7 @@ use std::{
 };
 
 use anyhow::Context;
-use storage::{Inspection, OpenError};
+use storage::{Inspection, OpenError, TableId};
 
 use super::progress::Progress;
 use crate::{
@@ -163,45 +163,62 @@ pub fn inspection(path: &Path) -> anyhow::Result<(Database, Inspection)> {
     Ok((database, inspection))
 }
 
-/// Checks whether a database is sound: its pages, the references between its rows, and every table.
-pub fn whole(inspection: &Inspection, path: &Database) -> anyhow::Result<bool> {
-    let mut out = Sieve::of(io::stdout().lock());
+/// The damage of a database: to its pages, and to the references between its rows.
+pub fn damage(inspection: &Inspection) -> anyhow::Result<Vec<String>> {
     let problems = inspection.problems().or_else(|error| match error.obstacle() {
         storage::Obstacle::Damaged => Ok(vec![error.to_string()]),
         _ => Err(error),
-    })?;
-    for problem in &problems {
-        writeln!(out, "{path}: {problem}")?;
-    }
-    let mut fine = problems.is_empty();
+    });
+    Ok(problems?)
+}
+
+/// The words about a table with which something is wrong.
+pub fn wrong_table(table: TableId, error: &parlor::Error) -> String {
+    format!("table #{table}: {error}")
+}
+
+/// Checks whether a database is sound: its pages, the references between its rows, and every table.
+pub fn whole(inspection: &Inspection, path: &Database) -> anyhow::Result<bool> {
+    let mut out = Sieve::of(io::stdout().lock());
+    let problems = damage(inspection)?;
     let Some(snapshot) = inspection.snapshot() else {
+        for problem in &problems {
+            writeln!(out, "{path}: {problem}")?;
+        }
         let tables = "its tables can be replayed once this version of the program has opened it";
+        let fine = problems.is_empty();
         let found = if fine { "is whole" } else { "is damaged" };
         writeln!(out, "{path} {found}. It is of an older version: {tables}.")?;
         return Ok(fine);
     };
-    let (mut seen, mut wrong) = (0, Vec::new());
+    let (mut seen, mut wrong) = (0, problems);
     let mut progress = Progress::new("tables");
     let all = snapshot.count_tables().unwrap_or_default();
     let listed = parlor::audit(snapshot, |table, error| {
         seen += 1;
         progress.show(seen, u64::from(all));
-        wrong.extend(error.map(|error| format!("table #{table}: {error}")));
+        wrong.extend(error.map(|error| wrong_table(table, &error)));
     });
     progress.end();
     wrong.extend(listed.err().map(|error| format!("the tables cannot be listed: {error}")));
-    for problem in &wrong {
+    drop(out);
+    tell(path, &wrong, seen)
+}
+
+/// Tells what was found out about a database, so many of whose tables were replayed; true if nothing is wrong.
+pub fn tell(path: &Database, wrong: &[String], seen: u64) -> anyhow::Result<bool> {
+    let mut out = Sieve::of(io::stdout().lock());
+    for problem in wrong {
         writeln!(out, "{path}: {problem}")?;
     }
-    fine &= wrong.is_empty();
     let what = match path {
         Database::File(_) => "its pages, its references, and all of its tables, replayed",
         Database::Server(_) => "its references, which its server keeps, and all of its tables, replayed",
     };
-    if fine {
+    if wrong.is_empty() {
         writeln!(out, "{path} is fine: {what} ({seen}).")?;
     }
-    Ok(fine)
+    Ok(wrong.is_empty())
 }
 
 #[cfg(feature = "discord")]

@@ -5,7 +5,7 @@
 //! say which have been posted and who has solved them, and one timer is set for what comes next.
 
 use engine::{Game, Lang, Rng, Text};
-use storage::{Community, CommunityId, DailyPuzzle, DailyRoom, Lane, PostId};
+use storage::{Community, CommunityId, DailyPuzzle, DailyRoom, Lane, PostId, Site};
 use timecontrol::{DAY, MINUTE, Zone};
 
 use super::Deeds;
@@ -83,7 +83,7 @@ impl Deeds<'_> {
     /// Ours only.
     pub(crate) fn daily_due(&self, id: CommunityId) -> Done {
         let Some(community) = self.tx.community(id)? else { return Ok(()) };
-        if self.is_deaf(&community.network)? {
+        if self.is_deaf(&community.network, Site::Community(id))? {
             return self.set_daily_timer(id, self.now + MINUTE);
         }
         let open = self.tx.open_dailies(id)?;

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use storage::{Ladder, PersonId, Snapshot};
+use storage::{Ladder, PersonId, Site, Snapshot};
 
 use crate::Error;
 
@@ -57,8 +57,9 @@ pub(crate) fn of_answer(
     person: PersonId,
     since: i64,
 ) -> Result<Vec<Span>, Error> {
-    let missed =
-        network_of(snapshot, ladder)?.map(|network| snapshot.missed_spans(&network, since)).transpose()?;
+    let missed = network_of(snapshot, ladder)?
+        .map(|network| snapshot.missed_spans(&network, Site::Community(ladder.community), since))
+        .transpose()?;
     let common = of_everybody(snapshot, ladder, since, missed.unwrap_or_default())?;
     with_vacations(snapshot, person, since, common)
 }
@@ -83,7 +84,7 @@ fn network_of(snapshot: &Snapshot, ladder: &Ladder) -> Result<Option<String>, Er
 /// The times since a moment in which the network of a ladder was not heard.
 fn unheard(snapshot: &Snapshot, ladder: &Ladder, since: i64) -> Result<Vec<Span>, Error> {
     let spans = network_of(snapshot, ladder)?
-        .map(|network| snapshot.outage_spans(&network, (since, i64::MAX)))
+        .map(|network| snapshot.outage_spans(&network, Site::Community(ladder.community), (since, i64::MAX)))
         .transpose()?;
     Ok(spans.unwrap_or_default())
 }

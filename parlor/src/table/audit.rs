@@ -1,5 +1,7 @@
 //! The check that the stored tables are what their moves give.
 
+use std::sync::{Mutex, PoisonError};
+
 use engine::{Outcome, Turn};
 use storage::{Snapshot, TableId, TableState};
 
@@ -18,14 +20,48 @@ pub fn audit(
     snapshot: &Snapshot,
     mut look: impl FnMut(TableId, Option<Error>),
 ) -> Result<(), storage::Error> {
-    let mut last = TableId(0);
-    loop {
-        let tables = snapshot.tables_after(last, TABLES_AT_ONCE)?;
-        let Some(&newest) = tables.last() else { return Ok(()) };
-        for table in tables {
-            look(table, compare(snapshot, table).err());
+    Audit::default().share(snapshot, |table, wrong| {
+        look(table, wrong);
+        true
+    })
+}
+
+/// The same by several threads, each with a snapshot of its own of the same tables, which nobody changes meanwhile: each replays
+/// those that no other one has begun.
+#[derive(Debug, Default)]
+pub struct Audit {
+    /// The last table that somebody has begun; none before the first.
+    last: Mutex<Option<TableId>>,
+}
+
+impl Audit {
+    /// Replays tables until there are no more, or `look` gives false.
+    ///
+    /// # Errors
+    /// Only if the tables cannot be listed.
+    pub fn share(
+        &self,
+        snapshot: &Snapshot,
+        mut look: impl FnMut(TableId, Option<Error>) -> bool,
+    ) -> Result<(), storage::Error> {
+        loop {
+            let tables = self.take(snapshot)?;
+            if tables.is_empty() {
+                return Ok(());
+            }
+            for table in tables {
+                if !look(table, compare(snapshot, table).err()) {
+                    return Ok(());
+                }
+            }
         }
-        last = newest;
+    }
+
+    fn take(&self, snapshot: &Snapshot) -> Result<Vec<TableId>, storage::Error> {
+        let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
+        let tables = snapshot.tables_after(last.unwrap_or(TableId(0)), TABLES_AT_ONCE)?;
+        *last = tables.last().copied().or(*last);
+        Ok(tables)
     }
 }
 

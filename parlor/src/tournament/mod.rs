@@ -15,7 +15,7 @@ pub(crate) use standing::Line;
 pub(crate) use words::{How, Score};
 
 use storage::{
-    Entrant, PersonId, Room, Snapshot, Tournament, TournamentBye, TournamentId, TournamentPairing,
+    Entrant, PersonId, Room, Site, Snapshot, Tournament, TournamentBye, TournamentId, TournamentPairing,
     TournamentRound, TournamentState,
 };
 use timecontrol::DAY;
@@ -116,7 +116,7 @@ impl Contest {
         let holidays = snapshot.holidays_of(self.row.community, since)?.into_iter();
         let mut spans: Vec<(i64, i64)> = holidays.map(|holidays| (holidays.from, holidays.until)).collect();
         if let Some(community) = snapshot.community(self.row.community)? {
-            spans.extend(snapshot.missed_spans(&community.network, since)?);
+            spans.extend(snapshot.missed_spans(&community.network, Site::Community(community.id), since)?);
         }
         spans.sort_unstable();
         Ok(after(&spans, since, round.due_at - since))

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::sync::mpsc::{Receiver, RecvTimeoutError};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
 use std::time::Duration;
 
 use tokio::sync::watch;
@@ -33,10 +33,15 @@ pub(super) struct Pulse {
 }
 
 impl Pulse {
-    /// The life of the thread: until whoever may send anything is gone.
-    pub(super) fn run(&self, ended: &Receiver<()>, commits: &watch::Sender<Commits>) {
+    /// The life of the thread: until whoever may send anything is gone, or the process leaves.
+    pub(super) fn run(&self, ended: &Receiver<Sender<()>>, commits: &watch::Sender<Commits>) {
         let (mut looks, mut beats, mut known) = (0, 0, None);
-        while ended.recv_timeout(self.look) == Err(RecvTimeoutError::Timeout) {
+        let leaving = loop {
+            match ended.recv_timeout(self.look) {
+                Err(RecvTimeoutError::Timeout) => (),
+                // It is told when this thread has left.
+                told => break told,
+            }
             match self.go_on(looks % LOOKS == 0, &mut beats, &mut known) {
                 Ok(news) => {
                     looks += 1;
@@ -50,11 +55,12 @@ impl Pulse {
                     (looks, beats) = (0, 0);
                 }
             }
-        }
+        };
         let left = self.session.connect().and_then(|()| processes::leave(&self.session, self.id()));
         if let Err(error) = left {
             tracing::warn!(%error, "cannot remove the mark of this process");
         }
+        drop(leaving);
     }
 
     fn id(&self) -> i64 {

@@ -89,7 +89,7 @@ impl Store {
         let readers = (0..READERS).map(reader).collect::<Result<Vec<Snapshot>, OpenError>>()?;
         let ((sender, queue), (told, commits)) = (channel(), watch::channel(Commits::default()));
         let (queue, told) = (Arc::new(Mutex::new(queue)), Arc::new(told));
-        let (closing, (living, ended)) = (Arc::new(AtomicBool::new(false)), channel::<()>());
+        let (closing, (living, ended)) = (Arc::new(AtomicBool::new(false)), channel());
         let mut threads = Vec::new();
         for session in iter::once(first).chain(iter::repeat_with(idle)).take(writers) {
             let beside = Beside::of(Arc::clone(&process));
@@ -110,11 +110,10 @@ impl Store {
                 drop(living);
             })?);
         }
-        drop(living);
         let pulse = Pulse { session: idle(), process, known, look };
         threads.push(spawn("storage-pulse", move || pulse.run(&ended, &told))?);
         tracing::info!("store open on a server");
-        Ok(Self::of(readers, sender, threads, commits, closing))
+        Ok(Self::of(readers, sender, threads, commits, closing).leaving_by(living))
     }
 }
 

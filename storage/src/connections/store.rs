@@ -2,9 +2,10 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Sender, channel};
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
+use std::time::Duration;
 
 use tokio::sync::watch;
 
@@ -24,6 +25,9 @@ use crate::{Commits, Error, OpenError, Snapshot, Transaction};
 /// The number of connections that read at the same time.
 pub(super) const READERS: usize = 4;
 
+/// The longest time that saying goodbye to other processes takes.
+const LONGEST_GOODBYE: Duration = Duration::from_secs(10);
+
 /// One SQLite file, open, or a database on a server. Share it in an `Arc`.
 ///
 /// Dropping it finishes the jobs that wait, empties the write-ahead log into the file and closes it.
@@ -38,6 +42,8 @@ pub struct Store {
     commits: watch::Receiver<Commits>,
     /// Set when the store is dropped, so that nobody waits for a server that is away.
     closing: Arc<AtomicBool>,
+    /// Tells the pulse of a process on a server that it leaves; none in a file.
+    leaving: Option<Sender<Sender<()>>>,
     /// Says to other processes that this one is there; the last to be dropped. None on a server.
     presence: Option<Presence>,
     #[cfg(feature = "trace")]
@@ -110,6 +116,7 @@ impl Store {
             threads,
             commits,
             closing,
+            leaving: None,
             presence: None,
             #[cfg(feature = "trace")]
             notes: Arc::default(),
@@ -120,6 +127,12 @@ impl Store {
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
+    }
+
+    /// Tells whether other processes may write to the database at the same time, as on a server.
+    #[must_use]
+    pub fn is_shared(&self) -> bool {
+        self.leaving.is_some()
     }
 
     /// Tells after each commit of this store that there was one, and whether it is anything to those who send posts or
@@ -201,6 +214,27 @@ impl Store {
         self.read(Snapshot::problems)
     }
 
+    /// Says goodbye to the other processes on a server: what this one had, such as lanes and roles, is theirs from now on. It is
+    /// for whoever ends, and cannot be sure that the store is dropped before; what is queued by then is done still. In a file the
+    /// end of the process says it.
+    pub fn leave(&self) {
+        let Some(leaving) = &self.leaving else { return };
+        let (done, said) = channel();
+        // A pulse that has ended has said it.
+        if leaving.send(done).is_ok() && said.recv_timeout(LONGEST_GOODBYE) == Err(RecvTimeoutError::Timeout)
+        {
+            tracing::warn!("cannot say goodbye to other processes");
+        }
+    }
+
+    /// The same store, whose pulse is told so when it leaves.
+    #[cfg(feature = "postgres")]
+    pub(super) fn leaving_by(self, leaving: Sender<Sender<()>>) -> Self {
+        let mut store = self;
+        store.leaving = Some(leaving);
+        store
+    }
+
     fn borrow_reader(&self) -> Reader<'_> {
         let readers = self.readers.lock().unwrap_or_else(PoisonError::into_inner);
         let mut readers = self
@@ -214,7 +248,7 @@ impl Store {
 impl Drop for Store {
     fn drop(&mut self) {
         self.readers.get_mut().unwrap_or_else(PoisonError::into_inner).clear();
-        self.queue = None;
+        (self.queue, self.leaving) = (None, None);
         self.closing.store(true, Ordering::Relaxed);
         // The last owner may be a job, and a thread cannot wait for itself, nor for one that waits for it.
         let own = thread::current().id();

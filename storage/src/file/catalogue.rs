@@ -27,6 +27,11 @@ impl Table {
         format!("SELECT {} FROM {}{order}", columns.join(", "), quoted(&self.name))
     }
 
+    /// The same in any order.
+    pub(crate) fn select_unordered(&self) -> String {
+        format!("SELECT {} FROM {}", self.names(), quoted(&self.name))
+    }
+
     /// The kinds of its columns.
     pub(crate) fn kinds(&self) -> Vec<Kind> {
         self.columns.iter().map(|(_, kind)| *kind).collect()

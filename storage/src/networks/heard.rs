@@ -1,6 +1,6 @@
 //! The marks up to which networks have been heard, and messages of ours that are to be taken away again.
 
-use crate::{Error, Snapshot, Transaction};
+use crate::{Error, Share, Snapshot, Transaction};
 
 impl Snapshot {
     /// The point up to which a network that tells what happened in batches has been heard: the mark that was
@@ -9,11 +9,10 @@ impl Snapshot {
         self.row("SELECT mark FROM heard WHERE network = ?1", [network], |row| row.get(0))
     }
 
-    /// The marks of all parts of a network of which each was heard by itself, and of the whole.
-    pub fn all_heard(&self, network: &str) -> Result<Vec<String>, Error> {
-        let sql =
-            "SELECT mark FROM heard WHERE network = ?1 OR substr(network, 1, length(?1) + 1) = ?1 || ' '";
-        self.rows(sql, [network], |row| row.get(0))
+    /// The marks of all shares of a network of which each was heard by itself, and of the whole.
+    pub fn all_heard(&self, network: &str) -> Result<Vec<(Share, String)>, Error> {
+        let sql = "SELECT network, mark FROM heard WHERE network >= ?1 AND network < ?1 || '!'";
+        self.rows(sql, [network], |row| Ok((Share::of_name(&row.get::<String>(0)?).1, row.get(1)?)))
     }
 
     /// The messages that were noted for an account in a room, and that still stand there.

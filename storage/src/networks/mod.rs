@@ -4,4 +4,6 @@ pub(crate) mod dashboards;
 pub(crate) mod events;
 pub(crate) mod heard;
 pub(crate) mod places;
+pub(crate) mod roles;
+pub(crate) mod sessions;
 pub(crate) mod unanswered;

@@ -2,6 +2,7 @@
 
 pub(crate) mod lanes;
 pub(crate) mod missed;
+pub(crate) mod onlooker;
 pub(crate) mod owed;
 pub(crate) mod pings;
 pub(crate) mod posts;

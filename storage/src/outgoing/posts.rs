@@ -77,8 +77,8 @@ impl Snapshot {
         Ok(PostId(last.flatten().unwrap_or(0)))
     }
 
-    /// The posts of a network after one, in order, delivered or not, unless they were withdrawn or forgotten: for those
-    /// who show what others send.
+    /// The posts of a network after one, in order, delivered or not, unless they were withdrawn or forgotten. On a server some may
+    /// come later that have lower numbers: whoever shows what others send has a [`Onlooker`](crate::Onlooker).
     pub fn posts_after(&self, network: &str, id: PostId) -> Result<Vec<Post>, Error> {
         self.rows(AFTER, (id, network), Post::from_row)
     }

@@ -6,18 +6,15 @@
 use crate::sql::postgres::session::Session;
 use crate::sql::rows::Read;
 
-/// The time on the server's clock, in milliseconds.
-macro_rules! now {
-    () => {
-        "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)"
-    };
-}
-
 /// The time for which the numbers of a dead process are kept: a COMMIT of its may still be on its way. In milliseconds.
 const DOUBT_MILLIS: i64 = 86_400_000;
 
 /// The time after which one that was not seen is taken to be dead by whoever is none itself. In milliseconds.
 const SILENCE_MILLIS: i64 = 20_000;
+
+/// Notes that the process of connections is gone.
+const GONE: &str =
+    concat!("UPDATE writers SET gone_at = ", now!(), " WHERE process_id = ?1 AND gone_at IS NULL");
 
 /// A process that was found to be dead.
 pub(crate) struct Dead {
@@ -59,6 +56,8 @@ pub(crate) fn least_known(session: &Session) -> Read<Option<i64>> {
 /// Removes a process that ends, and what it had.
 pub(crate) fn leave(session: &Session, id: i64) -> Read<()> {
     free(session, id)?;
+    // Its connections may be there still.
+    session.change(GONE, &[id])?;
     session.change("DELETE FROM processes WHERE id = ?1", &[id]).map(drop)
 }
 
@@ -94,9 +93,7 @@ fn removed(session: &Session, silence: i64) -> Read<Vec<Dead>> {
     let mut dead = Vec::new();
     for id in ids {
         let lanes = free(session, id)?;
-        let sql =
-            concat!("UPDATE writers SET gone_at = ", now!(), " WHERE process_id = ?1 AND gone_at IS NULL");
-        session.change(sql, &[id])?;
+        session.change(GONE, &[id])?;
         session.change("DELETE FROM processes WHERE id = ?1", &[id])?;
         dead.push(Dead { id, lanes });
     }

@@ -24,35 +24,4 @@ impl Transaction {
         self.want_results()?;
         Ok(())
     }
-
-    /// Takes a role that one process alone has at a time, such as the connection to a network, or says that this one has it
-    /// still; false if another one has it. To be said every few seconds: who has not been seen for twenty seconds has its
-    /// roles no more, and whoever gets false gives up at once what it does. In a file this process has every role.
-    ///
-    /// # Errors
-    /// [`Error::Database`].
-    #[cfg_attr(
-        not(feature = "postgres"),
-        expect(unused_variables, reason = "in a file nothing is to be done")
-    )]
-    pub fn claim_role(&self, name: &str) -> Result<bool, Error> {
-        #[cfg(feature = "postgres")]
-        return self.wants_role(name);
-        #[cfg(not(feature = "postgres"))]
-        Ok(true)
-    }
-
-    /// Gives a role back, if this process has it.
-    ///
-    /// # Errors
-    /// [`Error::Database`].
-    #[cfg_attr(
-        not(feature = "postgres"),
-        expect(unused_variables, reason = "in a file nothing is to be done")
-    )]
-    pub fn release_role(&self, name: &str) -> Result<(), Error> {
-        #[cfg(feature = "postgres")]
-        self.gives_role_back(name)?;
-        Ok(())
-    }
 }

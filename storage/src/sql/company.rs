@@ -4,7 +4,7 @@ use std::sync::atomic::Ordering;
 
 use crate::sql::engine::Hold;
 use crate::sql::postgres::order::{Company, company};
-use crate::{Error, Obstacle, Transaction};
+use crate::{Error, Obstacle, Share, Transaction};
 
 impl Transaction {
     /// Sees to it that a statement is run in the company that it needs.
@@ -45,21 +45,32 @@ impl Transaction {
         self.change_of_process(sql, (holder, self.beside.process.id.load(Ordering::Relaxed))).map(drop)
     }
 
+    /// Takes a role, unless another process has something of it; whether this one has it.
     pub(crate) fn wants_role(&self, name: &str) -> Result<bool, Error> {
-        if self.engine().server().is_none() {
+        let own = self.beside.process.id.load(Ordering::Relaxed);
+        let sql = "SELECT 1 FROM roles WHERE name = ?1 AND process_id = ?2";
+        if self.row(sql, (name, own), |row| row.get::<i64>(0))?.is_some() {
             return Ok(true);
         }
-        let sql = "INSERT INTO roles (name, process_id) VALUES (?1, ?2)
-            ON CONFLICT (name) DO UPDATE SET process_id = excluded.process_id
-                WHERE roles.process_id = excluded.process_id";
-        Ok(self.change_of_process(sql, (name, self.beside.process.id.load(Ordering::Relaxed)))? == 1)
+        if self.role_besides(name)?.is_some() {
+            return Ok(false);
+        }
+        // Of two that take different roles which have something in common, one sees the other.
+        self.want_alone()?;
+        let sql = "INSERT INTO roles (name, process_id) VALUES (?1, ?2)";
+        self.change_of_process(sql, (name, own)).map(|_| true)
     }
 
-    pub(crate) fn gives_role_back(&self, name: &str) -> Result<(), Error> {
-        if self.engine().server().is_none() {
-            return Ok(());
-        }
-        let sql = "DELETE FROM roles WHERE name = ?1 AND process_id = ?2";
-        self.change_of_process(sql, (name, self.beside.process.id.load(Ordering::Relaxed))).map(drop)
+    /// The role of another process that has something in common with one.
+    pub(crate) fn role_besides(&self, name: &str) -> Result<Option<String>, Error> {
+        let own = self.beside.process.id.load(Ordering::Relaxed);
+        let sql = "SELECT name FROM roles WHERE process_id <> ?1 ORDER BY name";
+        let others = self.rows(sql, [own], |row| row.get::<String>(0))?;
+        let (network, share) = Share::of_name(name);
+        let meets = |other: &String| {
+            let (elsewhere, other) = Share::of_name(other);
+            elsewhere == network && share.meets(other)
+        };
+        Ok(others.into_iter().find(meets))
     }
 }

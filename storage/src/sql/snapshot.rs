@@ -107,6 +107,11 @@ impl Snapshot {
         self.called_on.borrow()
     }
 
+    /// Tells whether other processes may write to the database at the same time, as on a server.
+    pub(crate) fn is_shared(&self) -> bool {
+        self.engine.file().is_none()
+    }
+
     /// Tells whether all that is seen here is stored, and nothing of it can be undone.
     #[must_use]
     pub fn is_stored(&self) -> bool {

@@ -1,8 +1,8 @@
-//! Clocks: the turns that run, when each network was heard last, and when persons do not play. What a player has left
+//! Clocks: the turns that run, and when persons do not play. What a player has left
 //! follows from what the moves took.
 
 use crate::sql::rows::{Read, Row};
-use crate::{CommunityId, Error, FactId, PersonId, Snapshot, TableId, Transaction};
+use crate::{CommunityId, Error, FactId, PersonId, Share, Snapshot, TableId, Transaction};
 
 /// The turn that is running at a table with a clock.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,15 +27,6 @@ pub struct TurnClock {
     pub fell_at: Option<i64>,
     /// The number of its reminders that have been told: neither these nor an earlier one come again.
     pub told: u8,
-}
-
-/// The moment when a network was heard.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Beat {
-    /// The time when it was heard last.
-    pub at: i64,
-    /// The time that the clock showed before it was set back, as long as it has not come to it again.
-    pub ahead: Option<i64>,
 }
 
 /// A time in which a person does not play.
@@ -87,6 +78,21 @@ impl Snapshot {
         self.rows(sql, [network], turn)
     }
 
+    /// The same at the tables that a share of the network has.
+    pub fn turns_heard_by(&self, network: &str, share: Share) -> Result<Vec<TurnClock>, Error> {
+        if share == Share::WHOLE {
+            return self.turns_on(network);
+        }
+        let sql = "SELECT turns.*, account FROM turns
+            LEFT JOIN table_places AS place ON place.table_id = turns.table_id AND place.network = turns.network
+            LEFT JOIN communities ON communities.id = place.community_id
+            WHERE turns.network = ?1 AND since IS NOT NULL ORDER BY turns.table_id";
+        let found =
+            self.rows(sql, [network], |row| Ok((turn(row)?, row.get::<Option<String>>("account")?)))?;
+        let ours = found.into_iter().filter(|(_, account)| share.has(account.as_deref().unwrap_or_default()));
+        Ok(ours.map(|(clock, _)| clock).collect())
+    }
+
     /// The turns that are a person's.
     pub fn turns_of(&self, person: PersonId) -> Result<Vec<TurnClock>, Error> {
         let sql = "SELECT turns.* FROM turns JOIN seats USING (table_id, seat)
@@ -122,17 +128,6 @@ impl Snapshot {
             WHERE table_id = ?1 AND fact_id <= ?2 AND (undone_by IS NULL OR undone_by > ?2) ORDER BY ply";
         let as_of = as_of.unwrap_or(FactId(i64::MAX));
         self.rows(sql, (table, as_of), |row| Ok((row.get(0)?, row.get(1)?)))
-    }
-
-    /// The time when a network was heard last; none if never.
-    pub fn last_beat(&self, network: &str) -> Result<Option<i64>, Error> {
-        Ok(self.beat(network)?.map(|beat| beat.at))
-    }
-
-    /// The time when a network was heard last, and by what clock; none if never.
-    pub fn beat(&self, network: &str) -> Result<Option<Beat>, Error> {
-        let sql = "SELECT at, ahead FROM beats WHERE network = ?1";
-        self.row(sql, [network], |row| Ok(Beat { at: row.get(0)?, ahead: row.get(1)? }))
     }
 
     /// The times in which a person does not play, of those that end after a time; in order.
@@ -172,19 +167,6 @@ impl Transaction {
     pub fn set_spent(&self, table: TableId, ply: u32, spent: i64) -> Result<(), Error> {
         let sql = "UPDATE moves SET spent = ?3 WHERE table_id = ?1 AND ply = ?2 AND undone_by IS NULL";
         self.change_one("move", table.0, sql, (table, ply, spent))
-    }
-
-    /// Notes that a network is heard.
-    pub fn set_beat(&self, network: &str, at: i64) -> Result<(), Error> {
-        let sql = "INSERT INTO beats (network, at) VALUES (?1, ?2)
-            ON CONFLICT (network) DO UPDATE SET at = excluded.at";
-        self.run(sql, (network, at))
-    }
-
-    /// Notes what the clock showed before it was set back; none if it has come to it again. Nothing where the network was never
-    /// heard.
-    pub fn set_ahead(&self, network: &str, ahead: Option<i64>) -> Result<(), Error> {
-        self.run("UPDATE beats SET ahead = ?2 WHERE network = ?1", (network, ahead))
     }
 
     /// Notes that a person does not play for a while.

@@ -21,6 +21,7 @@ mod processes;
 mod schema;
 #[path = "../store/sending/mod.rs"]
 mod sending;
+mod tls;
 mod trouble;
 mod versions;
 

@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use storage::{Error, Lane, NewTimer, Store, Transaction};
+use storage::{Error, Lane, NewTimer, Onlooker, Share, Start, Store, Transaction};
 
 use crate::{Fixture, append};
 
@@ -206,6 +206,152 @@ fn a_process_that_ends_leaves_nothing_behind() {
     );
     assert_eq!(fixture.place.seen("SELECT holder FROM lanes WHERE holder IS NOT NULL"), Vec::<String>::new());
     assert_eq!(fixture.place.seen("SELECT count(*) FROM writers"), ["1"], "that of the fixture");
+}
+
+/// Whoever holds the store longer keeps nothing from others.
+#[test]
+fn a_process_that_leaves_is_not_taken_to_be_dead() {
+    let fixture = Fixture::new();
+    let (leaving, living) = (Arc::new(open(&fixture)), open(&fixture));
+    let held = Arc::clone(&leaving);
+    let role = |store: &Store| store.write(|tx: &Transaction| tx.claim_role("matrix")).wait().unwrap();
+    assert!(role(&leaving) && !role(&living));
+    let own = fixture.place.seen("SELECT process_id FROM roles")[0].clone();
+    let there = || fixture.place.seen(&format!("SELECT count(*) FROM processes WHERE id = {own}"));
+    assert_eq!(there(), ["1"]);
+    leaving.leave();
+    assert_eq!(there(), ["0"]);
+    assert!(role(&living));
+    // It does not come back, and what it stores still is stored.
+    thread::sleep(30 * LOOK);
+    held.write(|tx: &Transaction| tx.first_time("late", 1)).wait().unwrap();
+    leaving.leave();
+    assert_eq!(there(), ["0"]);
+    drop((leaving, held));
+    assert_eq!(there(), ["0"]);
+}
+
+/// Roles with shares in common are one process's at a time, however many each has, and whoever comes first.
+#[test]
+fn shares_that_meet_are_served_by_one() {
+    let fixture = Fixture::new();
+    let (one, other) = (open(&fixture), open(&fixture));
+    let claim = |store: &Store, name: &'static str| {
+        let job = move |tx: &Transaction| Ok::<_, Error>((tx.claim_role(name)?, tx.role_in_the_way(name)?));
+        store.write(job).wait().unwrap()
+    };
+    assert_eq!(claim(&one, "discord 0-3/16"), (true, None));
+    let in_the_way = || (false, Some("discord 0-3/16".to_owned()));
+    for name in ["discord", "discord 3-5/16", "discord 0-3/16", "discord 0-0/4", "discord 16-20/32"] {
+        assert_eq!(claim(&other, name), in_the_way(), "{name}");
+    }
+    for name in ["discord 4-7/16", "discord 1-1/2 of another network", "matrix", "discord 20-23/32"] {
+        assert!(claim(&other, name).0, "{name}");
+    }
+    // Two at once, again and again.
+    let stores: Vec<Store> = (0..4).map(|_| open(&fixture)).collect();
+    for round in 0..10 {
+        let taken: usize = thread::scope(|scope| {
+            let take = |(nth, store): (u32, &Store)| {
+                let name = Share::of(nth, nth + 1, 5).name(&format!("wire{round}"));
+                let job = move |tx: &Transaction| tx.claim_role(&name);
+                usize::from(Store::write(store, job).wait().unwrap())
+            };
+            let threads: Vec<_> = (0..).zip(&stores).map(|one| scope.spawn(move || take(one))).collect();
+            threads.into_iter().map(|thread| thread.join().unwrap()).sum()
+        });
+        // Each has one in common with the next.
+        assert!((1..=2).contains(&taken), "{taken}");
+        let names = fixture.place.seen(&format!("SELECT name FROM roles WHERE name LIKE 'wire{round} %'"));
+        let shares: Vec<Share> = names.iter().map(|name| Share::of_name(name).1).collect();
+        for (at, share) in shares.iter().enumerate() {
+            assert!(shares[..at].iter().all(|other| !share.meets(*other)), "{names:?}");
+        }
+    }
+}
+
+/// Two processes never begin a session of one bucket within five seconds, and together no more than a day has.
+#[test]
+fn session_starts_are_counted_together() {
+    let fixture = Fixture::new();
+    let (one, other) = (open(&fixture), open(&fixture));
+    let take = |store: &Store, bucket| {
+        store.write(move |tx: &Transaction| tx.take_start("discord", bucket)).wait().unwrap().unwrap()
+    };
+    let end = |store: &Store, bucket, start, begun: Option<u32>| {
+        let Start::Now(number) = start else { panic!("{start:?}") };
+        store.write(move |tx: &Transaction| tx.end_start("discord", (bucket, number), begun)).wait().unwrap();
+    };
+    let waits = |start, longest| matches!(start, Start::Later(wait) if (1..=longest).contains(&wait));
+    one.write(|tx: &Transaction| tx.set_starts_left("discord", 3, 60_000)).wait().unwrap();
+    let first = take(&one, 0);
+    assert!(waits(take(&other, 0), 35_000), "it is being begun");
+    let beside = take(&other, 1);
+    end(&one, 0, first, None);
+    let again = take(&other, 0);
+    end(&other, 0, again, Some(1_000));
+    // Whoever had the turn before has nothing to say any more.
+    end(&one, 0, first, None);
+    let Start::Later(wait) = take(&one, 0) else { panic!("it has just begun") };
+    assert!((5_000..=5_500).contains(&wait), "{wait}");
+    thread::sleep(Duration::from_millis(5_600));
+    let next = take(&one, 0);
+    end(&one, 0, next, Some(1_000));
+    end(&other, 1, beside, Some(1_000));
+    assert!(waits(take(&one, 2), 60_000), "all of the day have begun");
+    // What is told later is no more than what is known; and after the day there are all again.
+    one.write(|tx: &Transaction| tx.set_starts_left("discord", 1_000, 60_000)).wait().unwrap();
+    assert!(waits(take(&one, 2), 60_000));
+    fixture.place.seen("UPDATE session_days SET again_at = 0");
+    let fresh = take(&one, 2);
+    end(&one, 2, fresh, Some(1_000));
+    assert_eq!(fixture.place.seen("SELECT remaining FROM session_days"), ["999"]);
+    assert_eq!(fixture.place.seen("SELECT count(*) FROM session_turns"), ["3"]);
+}
+
+/// The post with the lower number is stored last.
+#[test]
+fn whoever_looks_on_sees_what_is_stored_in_the_wrong_order() {
+    let fixture = Fixture::new();
+    let (early, late) = (open(&fixture), open(&fixture));
+    let (community, mut watch) = (fixture.community, Onlooker::default());
+    let add = move |tx: &Transaction, person, body: &str| {
+        tx.add_post("terminal", &Lane::Person(person), community, body, 1).map(drop)
+    };
+    let (ana, rui, eva) = (fixture.ana, fixture.rui, fixture.eva);
+    early.write(move |tx| add(tx, eva, "before")).wait().unwrap();
+    let mut seen = |now: i64| -> Vec<String> {
+        let posts = fixture.store().read(|s| watch.look(s, "terminal", now)).unwrap();
+        posts.into_iter().map(|post| post.body).collect()
+    };
+    assert_eq!(seen(0), ["before"]);
+    let posts_late = |body: &'static str, look: &mut dyn FnMut()| {
+        let (numbered, has_number) = std::sync::mpsc::channel();
+        let (go_on, may_go_on) = std::sync::mpsc::channel::<()>();
+        let may_go_on = Mutex::new(may_go_on);
+        let waits = late.write(move |tx: &Transaction| {
+            add(tx, ana, body)?;
+            numbered.send(()).unwrap();
+            may_go_on.lock().unwrap().recv().unwrap();
+            Ok::<_, Error>(())
+        });
+        has_number.recv().unwrap();
+        early.write(move |tx| add(tx, rui, "second")).wait().unwrap();
+        look();
+        go_on.send(()).unwrap();
+        waits.wait().unwrap();
+    };
+    posts_late("first", &mut || assert_eq!(seen(1), ["second"]));
+    assert_eq!(seen(2), ["first"]);
+    assert_eq!(seen(130_000), [""; 0], "once");
+    posts_late("third", &mut || assert_eq!(seen(140_000), ["second"]));
+    assert_eq!(seen(270_000), ["third"], "nobody has looked for long");
+    assert_eq!(seen(500_000), [""; 0]);
+    // Whoever comes while one is stored misses nothing either.
+    let mut watch = Onlooker::default();
+    let mut comes = |now| fixture.store().read(|s| watch.look(s, "terminal", now)).unwrap().len();
+    posts_late("last", &mut || assert_eq!(comes(500_000), 6));
+    assert_eq!((comes(500_001), comes(500_002)), (1, 0));
 }
 
 #[test]

@@ -7,7 +7,8 @@ use rusqlite::Connection;
 use crate::Fixture;
 
 /// The tables that a server has besides.
-const OWN: [&str; 6] = ["writers", "schema_version", "processes", "holders", "roles", "locks"];
+const OWN: [&str; 8] =
+    ["writers", "schema_version", "processes", "holders", "roles", "locks", "session_turns", "session_days"];
 
 fn in_file(sql: &str) -> BTreeSet<String> {
     let connection = Connection::open_in_memory().unwrap();

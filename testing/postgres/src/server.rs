@@ -20,7 +20,7 @@ pub(crate) const SOON: Duration = Duration::from_secs(20);
 /// Runs a server until it is stopped, or whoever started it is gone, however that was: then its folder is removed as well. In the
 /// background an INT would not be heard.
 const SCRIPT: &str = r#"gone=; trap 'gone=1; kill -QUIT $server' TERM
-    "$1" -D "$2" -k "$3" -c listen_addresses= -c fsync="$4" -c max_connections=300 -c shared_buffers=64MB &
+    "$1" -D "$2" -k "$3" -c fsync="$4" -c max_connections=300 -c shared_buffers=64MB &
     server=$!; wait $server; wait $server; [ -z "$gone" ] || rm -rf "$3""#;
 
 /// A server, which is stopped and removed when it is dropped.
@@ -77,6 +77,10 @@ impl Server {
         let made = server.program("initdb").args(options).arg(server.data()).output();
         let made = made.expect("initdb is installed");
         assert!(made.status.success(), "{made:?}");
+        // A test may have it listen where it wants.
+        let set_up = OpenOptions::new().append(true).open(server.data().join("postgresql.conf"));
+        let written = set_up.and_then(|mut file| file.write_all(b"\nlisten_addresses = ''\n"));
+        written.expect("the server's own folder");
         server
     }
 

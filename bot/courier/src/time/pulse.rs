@@ -1,4 +1,4 @@
-//! The pulse of a network. The time in which it is not heard is given back to whoever is to move there.
+//! The pulse of a network, or of the share of it that a process hears. The time in which it is not heard is given back to whoever is to move there.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -14,17 +14,18 @@ const BEAT_MILLIS: i64 = 15_000;
 /// The last sign of life of a network.
 #[derive(Debug)]
 pub struct Pulse {
-    network: &'static str,
+    /// The name under which it is noted.
+    name: String,
     clock: Arc<dyn Clock>,
     at: AtomicI64,
     felt: Notify,
 }
 
 impl Pulse {
-    /// A pulse with nothing heard yet.
+    /// A pulse with nothing heard yet; its name is that of the network, or of the [share](storage::Share::name) of it.
     #[must_use]
-    pub fn new(network: &'static str, clock: Arc<dyn Clock>) -> Arc<Pulse> {
-        Arc::new(Pulse { network, clock, at: AtomicI64::new(0), felt: Notify::new() })
+    pub fn new(name: &str, clock: Arc<dyn Clock>) -> Arc<Pulse> {
+        Arc::new(Pulse { name: name.to_owned(), clock, at: AtomicI64::new(0), felt: Notify::new() })
     }
 
     /// The network has just been heard, whatever it said.
@@ -37,10 +38,10 @@ impl Pulse {
     pub async fn run(self: Arc<Self>, store: Arc<Store>) {
         loop {
             self.felt.notified().await;
-            let (network, at) = (self.network, self.at.load(Ordering::Relaxed));
-            let note = move |tx: &Transaction| parlor::due::beat(tx, network, at);
+            let (name, at) = (self.name.clone(), self.at.load(Ordering::Relaxed));
+            let note = move |tx: &Transaction| parlor::due::beat(tx, &name, at);
             if let Err(error) = store.write(note).await {
-                tracing::error!(%error, network, "cannot note that a network is heard");
+                tracing::error!(%error, name = self.name, "cannot note that a network is heard");
             }
             self.clock.sleep_until(self.clock.now() + BEAT_MILLIS).await;
         }

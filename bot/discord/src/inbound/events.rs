@@ -171,31 +171,27 @@ impl Listener {
         tracing::info!(shard, name = ready.user.username, servers = ready.guilds.len(), "at the gateway");
         let bot = &self.0.bot;
         let _ = bot.me.set(ready.user.id);
-        let mark = bot.marks.name().to_owned();
-        let before = bot.courier.look(move |snapshot| {
+        let before = bot.courier.look(|snapshot| {
             let rooms = snapshot.rooms_that_show(NETWORK)?;
             let direct = snapshot.communities_beginning(NETWORK, DIRECT)?;
-            let heard = match snapshot.heard(&mark)? {
-                Some(own) => vec![own],
-                // Other processes have heard these servers before, nobody knows which.
-                None => snapshot.all_heard(NETWORK)?,
-            };
-            Ok((heard, rooms, direct))
+            // Other processes may have heard these servers before.
+            Ok((snapshot.all_heard(NETWORK)?, rooms, direct))
         });
-        let (kept, rooms, direct) = match before.await {
+        let (noted, rooms, direct) = match before.await {
             Ok(before) => before,
             Err(error) => return tracing::error!(%error, "cannot read the read marker"),
         };
         let channel = |name: &str| name.parse::<u64>().ok().filter(|id| *id > 0).map(ChannelId::new);
-        let kept = kept.iter().filter_map(|mark| mark.parse::<u64>().ok()).min();
+        let noted = noted.into_iter().filter_map(|(share, mark)| Some((share, mark.parse::<u64>().ok()?)));
         let now = number_at(bot.courier.clock.now());
-        if kept.is_none() {
+        let hold = |since: u64| bot.marks.begin(since.to_string());
+        let (kept, coming) = self.0.unheard.come(shard, bot.shards, noted.collect(), hold);
+        if coming.is_first_ever {
             // What was said before the first session is nobody's business; from now on all is.
             self.begin(|inbox| note_heard(inbox, now.to_string()));
         }
         let rooms = rooms.iter().filter_map(|room| channel(room)).collect();
         let servers = ready.guilds.iter().map(|server| server.id);
-        let hold = |since: u64| bot.marks.begin(since.to_string());
         let Some((since, hold)) = self.0.unheard.begin(shard, servers, (kept, now), rooms, hold) else {
             return;
         };
@@ -203,8 +199,8 @@ impl Listener {
             let direct = direct.iter().filter_map(|account| channel(account.strip_prefix(DIRECT)?));
             missed::read_direct(&self.0, since, direct);
         }
-        // Until all servers have been told, nothing new counts as heard.
-        drop(hold);
+        // Until all servers have been told, of all shards, nothing new counts as heard.
+        drop((hold, coming));
         let inbox = self.0.clone();
         drop(tokio::spawn(async move {
             let clock = &inbox.bot.courier.clock;

@@ -4,10 +4,13 @@ use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use courier::Batch;
+use gateway::Shards;
 use serde::Deserialize;
 use serenity::all::{ChannelId, GuildId, MessageId};
+use storage::Share;
 use tokio::sync::Semaphore;
 
+use crate::bot::share;
 use crate::inbound::rooms::State;
 
 /// The most channels of servers, and of direct messages, that are read at once.
@@ -51,6 +54,27 @@ struct Known {
     shards: HashMap<u32, u64>,
     /// The servers that are still to be told, or that are out of order.
     servers: HashMap<GuildId, Untold>,
+    /// The beginning of this process; none before its first session.
+    beginning: Option<Beginning>,
+}
+
+/// The beginning of a process, whose shards come one after the other.
+#[derive(Debug)]
+struct Beginning {
+    /// Up to which messages others, or this process when it was there before, had heard then.
+    noted: Vec<(Share, u64)>,
+    /// The shards that have not come yet.
+    left: HashSet<u32>,
+    /// As long as one has not, nothing later counts as heard.
+    hold: Option<Arc<Batch>>,
+}
+
+/// A shard comes; whoever has this goes on before it goes.
+#[derive(Debug)]
+pub(crate) struct Coming {
+    /// True if none of these shards was ever there, and this is the first.
+    pub is_first_ever: bool,
+    _hold: Option<Arc<Batch>>,
 }
 
 /// A server of which nothing is heard yet.
@@ -67,6 +91,32 @@ impl Unheard {
     pub(crate) fn new() -> Unheard {
         let (reads, direct_reads) = (Semaphore::new(MAX_READS), Semaphore::new(MAX_DIRECT_READS));
         Unheard { known: Mutex::default(), reads, direct_reads }
+    }
+
+    /// A shard comes: up to which message it was heard last, by this process or by others, of what was `noted`; none if it never was.
+    /// What is noted while the others are still to come counts for nothing.
+    pub(crate) fn come(
+        &self,
+        shard: u32,
+        shards: Shards,
+        noted: Vec<(Share, u64)>,
+        hold: impl FnOnce(u64) -> Arc<Batch>,
+    ) -> (Option<u64>, Coming) {
+        // Whatever was heard of some of it, the earliest counts.
+        let last = |share: Share, noted: &[(Share, u64)]| {
+            share.latest(noted).into_iter().filter_map(|(_, mark)| mark).min()
+        };
+        let mut known = self.known();
+        let is_first = known.beginning.is_none();
+        let beginning = known.beginning.get_or_insert_with(|| {
+            let hold = last(share(shards), &noted).map(hold);
+            Beginning { noted, left: (shards.first..=shards.last).collect(), hold }
+        });
+        beginning.left.remove(&shard);
+        let hold = if beginning.left.is_empty() { beginning.hold.take() } else { beginning.hold.clone() };
+        let own = last(Share::of(shard, shard, shards.total), &beginning.noted);
+        let ever = last(share(shards), &beginning.noted);
+        (own.or(ever), Coming { is_first_ever: is_first && ever.is_none(), _hold: hold })
     }
 
     /// A session of a shard begins, which will be told of these servers. Since which message something may have been
@@ -166,6 +216,34 @@ mod tests {
         unheard.told(0, 600);
         assert_eq!(begin(0, Some(90), 700), Some(200));
         assert_eq!(found(one), Some(200));
+    }
+
+    #[test]
+    fn what_others_have_heard_before_counts_of_each_shard() {
+        let marks = Marks::new("somewhere");
+        let hold = |since: u64| marks.begin(since.to_string());
+        let noted = |noted: &[(Share, u64)]| noted.to_vec();
+        let (half, rest) = (Share::of(0, 1, 4), Share::of(2, 3, 4));
+        let all = Shards { first: 0, last: 3, total: 4 };
+        let others = [(half, 50), (rest, 90), (Share::WHOLE, 10)];
+        let unheard = Unheard::new();
+        let (kept, first) = unheard.come(0, all, noted(&others), hold);
+        assert_eq!((kept, first.is_first_ever), (Some(50), false));
+        drop((first, marks.begin("100".to_owned())));
+        let own = [(Share::WHOLE, 100)];
+        for (shard, kept) in [(3, 90), (1, 50)] {
+            assert_eq!(unheard.come(shard, all, noted(&own), hold).0, Some(kept), "noted by itself since");
+        }
+        assert_eq!(marks.take(), None, "a shard has not come");
+        drop(unheard.come(2, all, noted(&own), hold));
+        assert_eq!(marks.take().as_deref(), Some("100"));
+        // With another number of shards; and where nobody ever was.
+        let (kept, _) = Unheard::new().come(1, Shards { first: 0, last: 1, total: 8 }, noted(&others), hold);
+        assert_eq!(kept, Some(50));
+        let (new, part) = (Unheard::new(), Shards { first: 0, last: 1, total: 4 });
+        let (kept, coming) = new.come(0, part, noted(&[(rest, 90)]), hold);
+        assert_eq!((kept, coming.is_first_ever), (None, true));
+        assert!(!new.come(1, part, Vec::new(), hold).1.is_first_ever);
     }
 
     #[test]

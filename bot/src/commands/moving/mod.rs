@@ -1,13 +1,20 @@
 //! `tabuleiro move-database`: all that is kept, into another database.
+//!
+//! The tables are replayed where they were, by all processors, while their rows are copied: the same rows give the same tables,
+//! and every row is compared where it is now.
+
+mod replay;
 
 use std::{
     io::{self, Write},
     process::ExitCode,
+    thread,
 };
 
 use anyhow::Context;
 use storage::{Inspection, MoveError, Moved};
 
+use self::replay::Replay;
 use super::{check, progress::Progress};
 use crate::{cli::MoveDatabaseArgs, database::Database, secrets::Sieve};
 
@@ -16,11 +23,21 @@ use crate::{cli::MoveDatabaseArgs, database::Database, secrets::Sieve};
 pub fn run(args: &MoveDatabaseArgs) -> anyhow::Result<ExitCode> {
     let (from, to) = (check::named(&args.from)?, Database::named(&args.to)?);
     let source = from.inspection_alone().with_context(|| format!("cannot move the database {from}"))?;
-    let mut progress = Progress::new("steps");
-    let moved = moved(&source, &to, |done, all| progress.show(done, all));
-    progress.end();
+    let replay = Replay::of(&from, &source);
+    let (moved, replayed) = thread::scope(|scope| {
+        let replaying = replay.begin(scope);
+        let mut progress = Progress::new("steps");
+        let moved = moved(&source, &to, |done, all| progress.show(done, all));
+        progress.end();
+        if moved.is_err() {
+            replay.stop();
+        }
+        (moved, replaying.end())
+    });
     let moved = moved.with_context(|| format!("cannot move {from} to {to}"))?;
-    if !check::whole(moved.inspection(), &to)? {
+    let (seen, mut wrong) = replayed.with_context(|| format!("cannot replay the tables of {from}"))?;
+    wrong.splice(..0, check::damage(moved.inspection())?);
+    if !check::tell(&to, &wrong, seen)? {
         anyhow::bail!("{from} is damaged, so nothing was kept of what was moved");
     }
     let rows = moved.rows();

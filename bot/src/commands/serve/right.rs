@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use anyhow::Context;
 use courier::Clock;
-use storage::{Obstacle, Serving, Store, Transaction};
+use storage::{Obstacle, Serving, Share, Store, Transaction};
 
 use super::waiting::Pace;
 use crate::config::Config;
@@ -45,10 +45,10 @@ impl Right {
         mut stop: impl Future<Output = ()> + Unpin,
     ) -> Result<Option<Right>, storage::Error> {
         let mut said = None;
-        while let Some(role) = taken(store, &roles).await? {
+        while let Some((role, other)) = taken(store, &roles).await? {
             let now = clock.now();
             if said.is_none_or(|said| now - said >= pace.words) {
-                tracing::warn!(role, "waiting, as another process serves it");
+                tracing::warn!(role, other, "waiting, as another process serves it, or a part of it");
                 said = Some(now);
             }
             tokio::select! {
@@ -61,9 +61,10 @@ impl Right {
 
     /// Gives the right back, so that another process need not wait until this one is taken to be dead.
     pub(super) async fn give_back(self) {
-        let Right::Roles(store, roles) = self else { return };
-        let give_back = move |tx: &Transaction| roles.iter().try_for_each(|role| tx.release_role(role));
-        if let Err(error) = store.write::<_, (), storage::Error>(give_back).await {
+        let Right::Roles(store, _) = self else { return };
+        // Somebody may hold the store still.
+        let left = tokio::task::spawn_blocking(move || store.leave()).await;
+        if let Err(error) = left {
             tracing::warn!(%error, "cannot tell others that nothing is served here any more");
         }
     }
@@ -80,7 +81,9 @@ impl Right {
                 }
                 Right::Roles(store, roles) => match taken(store, roles).await {
                     Ok(None) => (),
-                    Ok(Some(role)) => return anyhow::anyhow!("another process has begun to serve {role}"),
+                    Ok(Some((_, other))) => {
+                        return anyhow::anyhow!("another process has begun to serve {other}");
+                    }
                     Err(error) if error.obstacle() == Obstacle::Newer => {
                         return anyhow::Error::from(error).context("this program is too old by now");
                     }
@@ -92,12 +95,16 @@ impl Right {
     }
 }
 
-/// Takes roles, or says that this process has them still; the first that another one has.
-async fn taken(store: &Store, roles: &[String]) -> Result<Option<String>, storage::Error> {
+/// Takes roles, or says that this process has them still; the first that another one has, or has a part of, and what that one has.
+async fn taken(store: &Store, roles: &[String]) -> Result<Option<(String, String)>, storage::Error> {
     for role in roles {
         let name = role.clone();
-        if !store.write(move |tx: &Transaction| tx.claim_role(&name)).await? {
-            return Ok(Some(role.clone()));
+        let claim = move |tx: &Transaction| match tx.claim_role(&name)? {
+            true => Ok::<_, storage::Error>(None),
+            false => Ok(Some(tx.role_in_the_way(&name)?.unwrap_or_else(|| name.clone()))),
+        };
+        if let Some(other) = store.write(claim).await? {
+            return Ok(Some((role.clone(), other)));
         }
     }
     Ok(None)
@@ -106,9 +113,7 @@ async fn taken(store: &Store, roles: &[String]) -> Result<Option<String>, storag
 /// The things that a configuration serves and that one process alone can.
 pub(super) fn roles(config: &Config) -> Vec<String> {
     let discord = config.discord.as_ref().map(|section| match section.shards {
-        Some((first, last, total)) => {
-            (first..=last).map(|shard| format!("discord {shard}/{total}")).collect()
-        }
+        Some((first, last, total)) => vec![Share::of(first, last, total).name("discord")],
         None => vec!["discord".to_owned()],
     });
     let mut roles = discord.unwrap_or_default();

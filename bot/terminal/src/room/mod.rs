@@ -14,7 +14,7 @@ use engine::Text;
 use parlor::{
     BoardRef, Body, Composed, Line, Look, Message, Outcome, Person, Place, Reader, Reply, Request, Said, To,
 };
-use storage::{Post, PostId, Snapshot, Transaction, Unanswered};
+use storage::{Onlooker, Post, PostId, Snapshot, Transaction, Unanswered};
 
 use crate::{
     options::Options,
@@ -53,7 +53,7 @@ pub(crate) struct Room<'a> {
     /// The last event that may have changed something.
     deed: Option<String>,
     /// The last post that has been looked at, once anything has been.
-    seen: Option<PostId>,
+    watch: Onlooker,
     /// The posts that were handed out, and are not noted as delivered yet.
     taken: BTreeMap<PostId, Post>,
     /// The posts that this run has noted as delivered, and not forgotten.
@@ -78,7 +78,19 @@ impl<'a> Room<'a> {
         let tick = Tick::new(options);
         let tried = BTreeMap::new();
         let mind = mind(options);
-        Room { options, tick, run, events: 0, deed: None, seen: None, taken, kept, tried, piped: true, mind }
+        Room {
+            options,
+            tick,
+            run,
+            events: 0,
+            deed: None,
+            watch: Onlooker::default(),
+            taken,
+            kept,
+            tried,
+            piped: true,
+            mind,
+        }
     }
 
     /// The same, at a prompt.
@@ -235,19 +247,8 @@ impl<'a> Room<'a> {
     pub(crate) fn take_posts(&mut self) -> Result<Vec<Delivery>, parlor::Error> {
         self.tick.look();
         self.run_due()?;
-        let store = &self.options.store;
-        let seen = self.seen;
-        let (last, found) = store.read(|snapshot| {
-            let last = snapshot.last_post()?;
-            let found = match seen {
-                None => snapshot.waiting_posts(NETWORK)?,
-                Some(seen) if seen < last => snapshot.posts_after(NETWORK, seen)?,
-                Some(_) => Vec::new(),
-            };
-            Ok::<_, storage::Error>((last, found))
-        })?;
-        // The latest may have been withdrawn; later ones have higher numbers all the same.
-        self.seen = seen.max(Some(last));
+        let (store, now) = (&self.options.store, self.options.clock.now());
+        let found = store.read(|snapshot| self.watch.look(snapshot, NETWORK, now))?;
         let posts = found.iter().map(|post| self.delivery(post)).collect();
         let open = found.into_iter().filter(|post| post.delivered_at.is_none());
         self.taken.extend(open.map(|post| (post.id, post)));

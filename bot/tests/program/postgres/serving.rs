@@ -17,7 +17,7 @@ struct Club {
     channel: u64,
     people: [User; 2],
     config: PathBuf,
-    _folder: Folder,
+    folder: Folder,
 }
 
 impl Club {
@@ -30,13 +30,29 @@ impl Club {
         let folder = Folder::new();
         folder.write("pw", PASSWORD);
         folder.write("token", &discord.token());
+        let mut club = Club { postgres, discord, channel, people, config: PathBuf::new(), folder };
+        club.config = club.with("config.toml", "");
+        Some(club)
+    }
+
+    /// A configuration with more in its section.
+    fn with(&self, name: &str, more: &str) -> PathBuf {
         let text = format!(
-            "database = {:?}\ndatabase_password_file = \"pw\"\nlog = \"trace\"\n[discord]\ntoken_file = \"token\"\napi = {:?}\n",
-            postgres.address("club"),
-            discord.base()
+            "database = {:?}\ndatabase_password_file = \"pw\"\nlog = \"trace\"\n[discord]\ntoken_file = \"token\"\napi = {:?}\n{more}",
+            self.postgres.address("club"),
+            self.discord.base()
         );
-        let config = folder.write("config.toml", &text);
-        Some(Club { postgres, discord, channel, people, config, _folder: folder })
+        self.folder.write(name, &text)
+    }
+
+    /// A channel in a server that one of two shards has.
+    fn channel_of(&self, shard: u64) -> u64 {
+        loop {
+            let guild = self.discord.guild("Clube");
+            if (guild.id >> 22) % 2 == shard {
+                return self.discord.channel(&guild, "jogos");
+            }
+        }
     }
 
     async fn play(&self, seed: u64) -> Game {
@@ -122,6 +138,59 @@ async fn a_second_bot_waits_until_the_first_ends() {
     game.check().await;
     second.signal("TERM");
     assert_eq!(second.ended().await.code(), Some(0), "{}", second.said());
+}
+
+/// Two bots with half of the shards each, and one that waits for the first to die: then it hears what was said meanwhile, and the
+/// other one has gone on all the time.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_waits_for_the_shards_of_one_that_dies_takes_them_over() {
+    let Some(club) = Club::new().await else { return };
+    let discord = &club.discord;
+    let halves =
+        ["shards = { first = 0, last = 0, total = 2 }", "shards = { first = 1, last = 1, total = 2 }"];
+    let [low, high] = [0, 1].map(|half| club.with(&format!("half{half}.toml"), halves[half]));
+    let mut low = [Server::start(&low), Server::start(&low)];
+    let mut high = Server::start(&high);
+    discord.until_connections(2).await;
+    until("nobody waits", || low.iter().any(|bot| bot.said().contains("another process serves it"))).await;
+    let waits = usize::from(!low[0].said().contains("another process serves it"));
+    // Whoever has all would have these as well.
+    let mut whole = Server::start(&club.config);
+    until("it does not wait", || whole.said().contains("another process serves it")).await;
+    assert!(whole.said().contains("discord 0-0/2") || whole.said().contains("discord 1-1/2"));
+    whole.signal("INT");
+    assert_eq!(whole.ended().await.code(), Some(0));
+    let mut games = Vec::new();
+    for shard in [0, 1] {
+        let channel = club.channel_of(shard);
+        let mut game = Game::start(discord, channel, club.people.each_ref(), 37 + shard).await;
+        game.play().await;
+        game.check().await;
+        games.push(game);
+    }
+    low[1 - waits].kill();
+    let killed = Instant::now();
+    let (user, text) = games[0].next();
+    user.says(games[0].thread, &format!("<@{}> {text}", discord.application_id())).await;
+    games[1].play().await;
+    games[1].check().await;
+    let deadline = killed + 3 * SOON;
+    while discord.connections() < 2 {
+        assert!(Instant::now() < deadline, "{}", low[waits].said());
+        sleep(Duration::from_millis(50)).await;
+    }
+    for game in &mut games {
+        game.check().await;
+        game.play().await;
+        game.check().await;
+    }
+    println!("taken over after {:?}", killed.elapsed());
+    low[waits].signal("TERM");
+    high.signal("TERM");
+    for bot in [&mut low[waits], &mut high] {
+        assert_eq!(bot.ended().await.code(), Some(0), "{}", bot.said());
+    }
+    assert_eq!(club.postgres.psql("club", "SELECT count(*) FROM processes").trim(), "0", "they said goodbye");
 }
 
 /// Others took it to be dead, and have brought the schema further than it knows.

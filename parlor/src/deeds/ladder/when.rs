@@ -2,7 +2,7 @@
 //! the news of a week.
 
 use engine::Seat;
-use storage::{ChallengeState, LadderChallenge, LadderId, PersonId};
+use storage::{ChallengeState, LadderChallenge, LadderId, PersonId, Site};
 use timecontrol::{DAY, MINUTE};
 
 use super::cause;
@@ -25,7 +25,7 @@ impl Deeds<'_> {
         }
         let network = self.tx.community(rungs.row.community)?.map(|community| community.network);
         if let Some(network) = network
-            && self.is_deaf(&network)?
+            && self.is_deaf(&network, Site::Community(rungs.row.community))?
         {
             return self.set_ladder_timer(&rungs, self.now + MINUTE);
         }

@@ -1,7 +1,7 @@
 //! Plans: moves that answer what the others may play, and are played while their owner sleeps.
 
 use engine::{Played, Seat, Text, Turn};
-use storage::{FactId, NewPlan, PersonId, TableId, TableState};
+use storage::{FactId, NewPlan, PersonId, Site, TableId, TableState};
 use timecontrol::MINUTE;
 
 use crate::deeds::{Deeds, moves::played::Moved};
@@ -186,13 +186,13 @@ impl Deeds<'_> {
         // Whoever is waited for on a network that is heard loses no time to another one that is not.
         let clock = self.tx.turn_clock(id)?;
         let mut hurries = match &clock {
-            Some(clock) if !self.is_deaf(&clock.network)? => {
+            Some(clock) if !self.is_deaf(&clock.network, Site::Table(id))? => {
                 self.turn_of(&table, clock)?.is_some_and(|turn| turn.due() <= self.now + 2 * DEAF_MILLIS)
             }
             _ => false,
         };
         for place in self.tx.places_of(id)?.iter().filter(|_| !hurries) {
-            if self.is_deaf(&place.network)? {
+            if self.is_deaf(&place.network, Site::Table(id))? {
                 // Nobody could take anything back there now.
                 let since = Some(since.unwrap_or(self.now));
                 let timer = Timer::Plan { table: id, ply, since };

@@ -8,7 +8,7 @@
 use std::collections::BTreeMap;
 
 use engine::{Seat, Text, duration};
-use storage::{FactId, Move};
+use storage::{FactId, Move, Site};
 use timecontrol::{MINUTE, Rests, Turn};
 
 use crate::Fact;
@@ -110,9 +110,9 @@ impl Deeds<'_> {
         let Some(terms) = table.terms()?.filter(|terms| !terms.once) else { return Ok(free) };
         let person = table.person(seat);
         let network = self.waited_on(table, person.id)?;
-        if self.is_deaf(&network)? {
+        if self.is_deaf(&network, Site::Table(id))? {
             // It is heard again: what was missed meanwhile counts for nobody.
-            self.beat(&network)?;
+            self.beat_at(&network, id)?;
         }
         let times = self.tx.times_of_moves(id, None)?;
         let spent = times.get(first).and_then(|(_, spent)| *spent);
@@ -125,7 +125,7 @@ impl Deeds<'_> {
         let given = given.filter(|gift| gift.seat == seat.number() && gift.fact > moved.fact);
         let whole = whole + given.map(|gift| gift.millis).sum::<i64>();
         let mut still: Vec<(i64, i64)> = self.standing_since(table, &moved)?;
-        still.extend(self.tx.outage_spans(&network, (moved.at, self.now))?);
+        still.extend(self.tx.outage_spans(&network, Site::Table(id), (moved.at, self.now))?);
         let rests = clock::rests(self.tx, id, person.id, moved.at)?;
         let habits = clock::habits_now(self.tx, person.id)?;
         if terms.free_weekends {

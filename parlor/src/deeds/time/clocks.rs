@@ -1,7 +1,7 @@
 //! Clocks: whose time runs, and what becomes of whoever uses it up.
 
 use engine::Seat;
-use storage::{FactId, Snapshot, TableId, TurnClock};
+use storage::{FactId, Site, Snapshot, TableId, TurnClock};
 use timecontrol::{MINUTE, Reminder, Terms, Turn, reminders};
 
 use crate::deeds::{
@@ -77,7 +77,11 @@ impl Deeds<'_> {
         let Some(turn) = running(self.tx, &clock, &terms, person)? else { return Ok(None) };
         clock.fact = self.record(About::Table(id), &clock_set(seat, &turn, self.now))?;
         self.tx.set_turn_clock(&clock)?;
-        if spent >= left && turn.due() <= self.now && !terms.hard && !self.is_deaf(&clock.network)? {
+        if spent >= left
+            && turn.due() <= self.now
+            && !terms.hard
+            && !self.is_deaf(&clock.network, Site::Table(id))?
+        {
             // Its board says so: nobody is told of it once more.
             let told = clock.fact;
             self.let_fall(table, seat, clock, true)?;
@@ -163,7 +167,7 @@ impl Deeds<'_> {
         let seat = clock::seat_of(&clock)?;
         let Some(turn) = running(self.tx, &clock, &terms, table.person(seat).id)? else { return Ok(()) };
         let come = moments(&turn, clock.told).into_iter().rfind(|(_, at)| *at <= self.now);
-        let deaf = self.is_deaf(&clock.network)?;
+        let deaf = self.is_deaf(&clock.network, Site::Table(id))?;
         let over = matches!(come, Some((None, _)));
         if over && self.plays_now(id)? {
             // What was planned for this moment is played first.

@@ -7,7 +7,7 @@
 //! can hold by a gift: what would be lost with the next move is not given.
 
 use engine::{Arg, Seat, Text, duration};
-use storage::{Gift, SeatSet, Snapshot, TurnClock};
+use storage::{Gift, SeatSet, Site, Snapshot, TurnClock};
 use timecontrol::{DAY, MINUTE, MOST, TimeControl, Turn, written};
 
 use crate::deeds::{
@@ -124,7 +124,8 @@ fn clock_of(
     let Some(mut clock) = data.turn_clock(table.row.id)?.filter(own) else { return Ok(None) };
     let Some(turn) = turn_of(data, table, &clock)? else { return Ok(Some((clock, None))) };
     // By night nobody's time is over, though it has been used up; and what a silent network takes is given back later.
-    let used_up = turn.counted(now) >= clock.left && !is_deaf(data, now, &clock.network)?;
+    let used_up =
+        turn.counted(now) >= clock.left && !is_deaf(data, now, &clock.network, Site::Table(clock.table))?;
     if clock.fell_at.is_none() && !used_up {
         return Ok(Some((clock, Some(turn))));
     }

@@ -1,6 +1,6 @@
 //! Events that are no player's fault: networks that are not heard, and the time that is given back.
 
-use storage::{Beat, FactId, Snapshot, TurnClock};
+use storage::{Beat, FactId, Share, Site, Snapshot, TableId, TurnClock};
 use timecontrol::{MINUTE, Turn};
 
 use crate::deeds::{About, Deeds};
@@ -16,31 +16,65 @@ pub(crate) const OUTAGE_MILLIS: i64 = MINUTE;
 const SAID_MILLIS: i64 = 60 * MINUTE;
 
 impl Deeds<'_> {
-    /// Notes that a network is heard, and gives back the time in which it was not. Where the clock was set meanwhile, that is
-    /// nobody's time either: a leap forward is an outage, and after one back every turn goes on with what was left of it. It is
-    /// noted when a network was not heard, so that it counts as nobody's silence, nor as the time of somebody who takes a move
-    /// back later; and when it was heard last, so that no deadline passes meanwhile.
+    /// Notes that a network, or a share of it, is heard, and gives back the time in which it was not. Where the clock was set
+    /// meanwhile, that is nobody's time either: a leap forward is an outage, and after one back every turn goes on with what was
+    /// left of it. It is noted when a network was not heard, so that it counts as nobody's silence, nor as the time of somebody
+    /// who takes a move back later; and when it was heard last, so that no deadline passes meanwhile.
+    ///
+    /// Where another process heard a share before, what it had heard last counts, of each table by itself.
     ///
     /// # Errors
     /// Ours only.
-    pub(crate) fn beat(&self, network: &str) -> Done {
-        let Some(Beat { at: last, ahead }) = self.tx.beat(network)? else {
-            return Ok(self.tx.set_beat(network, self.now)?);
-        };
+    pub(crate) fn beat(&self, name: &str) -> Done {
+        let own = self.tx.beat(name)?;
+        if let Some(beat) = own.filter(|beat| (self.now - beat.at).abs() <= OUTAGE_MILLIS) {
+            return self.note_beat(name, beat, beat.ahead);
+        }
+        let (network, share) = Share::of_name(name);
+        let noted = self.tx.beats(network)?;
+        let parts = share.latest(&noted);
+        for (part, beat) in &parts {
+            if let Some(beat) = beat {
+                self.mind_outage(network, *part, *beat)?;
+            }
+        }
+        match parts.iter().filter_map(|(_, beat)| *beat).max() {
+            Some(latest) => self.note_beat(name, latest, own.and_then(|own| own.ahead))?,
+            None => self.tx.set_beat(name, self.now)?,
+        }
+        for (other, _) in noted.iter().filter(|(other, _)| *other != share && other.is_within(share)) {
+            self.tx.forget_beat(&other.name(network))?;
+        }
+        Ok(())
+    }
+
+    /// The same of the share that has a table, which is heard as somebody does something there.
+    ///
+    /// # Errors
+    /// Ours only.
+    pub(in crate::deeds) fn beat_at(&self, network: &str, table: TableId) -> Done {
+        match self.tx.heard_by(network, Site::Table(table))? {
+            Some((share, _)) => self.beat(&share.name(network)),
+            None => Ok(()),
+        }
+    }
+
+    /// Gives back what a share of a network has missed since it was heard last.
+    fn mind_outage(&self, network: &str, share: Share, Beat { at: last, ahead }: Beat) -> Done {
         if self.now - last > OUTAGE_MILLIS {
             // A clock that was set back before, and is set right now: nothing was missed before that.
             let from = ahead.filter(|ahead| (last..=self.now).contains(ahead)).unwrap_or(last);
-            for clock in self.tx.turns_on(network)? {
+            for clock in self.tx.turns_heard_by(network, share)? {
                 let id = clock.table;
                 if let Some(credited) = self.credit(clock, (last, from), false)? {
                     self.say_at(&LoadedTable::now(self.tx, id)?, credited)?;
                 }
             }
             if from < self.now {
-                self.tx.add_leap(network, last, (from, self.now))?;
+                self.tx.add_leap(&share.name(network), last, (from, self.now))?;
             }
         } else if last - self.now > OUTAGE_MILLIS {
-            for clock in self.tx.turns_on(network)? {
+            for clock in self.tx.turns_heard_by(network, share)? {
                 self.set_back(clock, last)?;
             }
             self.tx.forget_outages_after(network, self.now)?;
@@ -48,25 +82,38 @@ impl Deeds<'_> {
             self.tx.set_timers_back(self.now, last - self.now, LONGEST_WAIT_MILLIS)?;
             self.tx.hurry_lanes(self.now + LONGEST_WAIT_MILLIS)?;
         }
+        Ok(())
+    }
+
+    /// Notes when a network, or a share of it, is heard, after it was heard last at some moment; `noted` is what is known of a
+    /// clock that was set back.
+    fn note_beat(&self, name: &str, Beat { at: last, ahead }: Beat, noted: Option<i64>) -> Done {
         let later = ahead.max(Some(last)).filter(|later| later - self.now > OUTAGE_MILLIS);
-        if later != ahead {
-            self.tx.set_ahead(network, later)?;
-        }
         // A clock that is set right by some seconds is no matter.
         let at = if later.is_some() { self.now } else { self.now.max(last) };
-        Ok(self.tx.set_beat(network, at)?)
+        self.tx.set_beat(name, at)?;
+        if later != noted {
+            self.tx.set_ahead(name, later)?;
+        }
+        Ok(())
     }
 
-    /// Tells whether a network has not been heard for some time, or the clock was set back since. One that
-    /// nobody listens to for signs of life never is.
-    pub(in crate::deeds) fn is_deaf(&self, network: &str) -> Done<bool> {
-        is_deaf(self.tx, self.now, network)
+    /// Tells whether the network of something that waits has not been heard there for some time, or the clock was set back since.
+    /// One that nobody listens to for signs of life never is.
+    pub(in crate::deeds) fn is_deaf(&self, network: &str, site: Site) -> Done<bool> {
+        is_deaf(self.tx, self.now, network, site)
     }
 
-    /// The times since a moment in which a network was not heard, shorter outages left out.
-    pub(in crate::deeds) fn unheard(&self, network: &str, since: i64) -> Done<Vec<(i64, i64)>> {
-        let mut spans = self.tx.outage_spans(network, (since, self.now))?;
-        spans.extend(self.tx.last_beat(network)?.map(|beat| (beat, self.now)));
+    /// The times since a moment in which a network was not heard at a table, shorter outages left out.
+    pub(in crate::deeds) fn unheard(
+        &self,
+        network: &str,
+        table: TableId,
+        since: i64,
+    ) -> Done<Vec<(i64, i64)>> {
+        let site = Site::Table(table);
+        let mut spans = self.tx.outage_spans(network, site, (since, self.now))?;
+        spans.extend(self.tx.last_beat_of(network, site)?.map(|beat| (beat, self.now)));
         Ok(spans)
     }
 
@@ -144,6 +191,6 @@ impl Deeds<'_> {
 }
 
 /// The same, where nothing is changed.
-pub(in crate::deeds) fn is_deaf(data: &Snapshot, now: i64, network: &str) -> Done<bool> {
-    Ok(data.last_beat(network)?.is_some_and(|beat| (now - beat).abs() > OUTAGE_MILLIS))
+pub(in crate::deeds) fn is_deaf(data: &Snapshot, now: i64, network: &str, site: Site) -> Done<bool> {
+    Ok(data.last_beat_of(network, site)?.is_some_and(|beat| (now - beat).abs() > OUTAGE_MILLIS))
 }

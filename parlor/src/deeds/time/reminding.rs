@@ -1,7 +1,7 @@
 //! Reminders of turns, and claims of games whose time is over.
 
 use engine::{Seat, Text, duration};
-use storage::{SeatSet, TurnClock};
+use storage::{SeatSet, Site, TurnClock};
 use timecontrol::MINUTE;
 
 use crate::deeds::{About, Deeds, Waits, budget::Budget, time::standing::reminded};
@@ -48,7 +48,8 @@ impl Deeds<'_> {
             };
         };
         // Whoever begins a turn with nothing left can be told of it late.
-        let known = clock.left > clock.spent || !self.is_deaf(&clock.network)? && !self.is_untold(&clock)?;
+        let known = clock.left > clock.spent
+            || !self.is_deaf(&clock.network, Site::Table(clock.table))? && !self.is_untold(&clock)?;
         if clock.fell_at.is_some() && known {
             let claimed = self.record(About::Table(table.row.id), &Fact::Claimed { by: seat.number() })?;
             let outcome = table.play.forfeit(mover, OUT_OF_TIME);

@@ -73,7 +73,7 @@ impl Deeds<'_> {
         let network = self.waited_on(table, person.id)?;
         let vacations = vacations.iter().map(|vacation| (vacation.from, vacation.until));
         let still = vacations.chain(holidays.iter().map(|holidays| (holidays.from, holidays.until)));
-        let still: Spans = still.chain(self.unheard(&network, since)?).collect();
+        let still: Spans = still.chain(self.unheard(&network, id, since)?).collect();
         let still = still.or(&offered_seat::spans(self.tx, id, self.now)?);
         let (silent, from) = (still.counted(since, self.now), still.due(since, SILENT_MILLIS));
         if self.now < from {

@@ -1,6 +1,6 @@
 //! Things that are due in a tournament: its start, the end of a round, and the next one.
 
-use storage::{TournamentId, TournamentPairing, TournamentState};
+use storage::{Site, TournamentId, TournamentPairing, TournamentState};
 use timecontrol::{DAY, MINUTE};
 
 use crate::deeds::Deeds;
@@ -20,7 +20,7 @@ impl Deeds<'_> {
         }
         let network = self.tx.community(contest.row.community)?.map(|community| community.network);
         if let Some(network) = network
-            && self.is_deaf(&network)?
+            && self.is_deaf(&network, Site::Community(contest.row.community))?
         {
             return self.set_tournament_timer(&contest, self.now + MINUTE);
         }

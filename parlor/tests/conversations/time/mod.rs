@@ -4,6 +4,7 @@ mod dailies;
 mod leaps;
 mod nights;
 mod reminders;
+mod shares;
 mod takebacks;
 mod timers;
 mod unreached;

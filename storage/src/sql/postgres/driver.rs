@@ -6,13 +6,14 @@ use std::task::{Context, Poll, Wake, Waker};
 use std::thread::{self, JoinHandle, Thread};
 use std::time::Duration;
 
-use rustls::{ClientConfig, RootCertStore};
+use rustls::ClientConfig;
 use tokio::runtime::{Builder, Handle};
 use tokio::sync::oneshot;
-use tokio_postgres::config::{Host, SslMode};
+use tokio_postgres::config::Host;
 use tokio_postgres::{Client, Config};
 use tokio_postgres_rustls::MakeRustlsConnect;
 
+use crate::sql::postgres::address::Address;
 use crate::sql::rows::refusal::Refusal;
 
 /// The time to wait for a server that does not answer, unless the address says otherwise.
@@ -27,6 +28,7 @@ const LAST_TURNS: u32 = 16;
 #[derive(Debug)]
 pub(crate) struct Driver {
     config: Config,
+    encryption: ClientConfig,
     handle: Handle,
     /// Ends the thread when it is dropped.
     stop: Option<oneshot::Sender<()>>,
@@ -36,12 +38,9 @@ pub(crate) struct Driver {
 impl Driver {
     /// Starts the thread for a server at an address.
     pub(crate) fn start(address: &str) -> Result<Driver, Refusal> {
-        let mut config = read(address)?;
-        let local = config.get_hosts().iter().all(is_local);
-        // Nobody on the way may read it; on this machine nobody can.
-        if !address.contains("sslmode=") {
-            config.ssl_mode(if local { SslMode::Disable } else { SslMode::Require });
-        }
+        let address = Address::read(address)?;
+        let encryption = address.encryption()?;
+        let mut config = address.config;
         if config.get_connect_timeout().is_none() {
             config.connect_timeout(CONNECT_TIMEOUT);
         }
@@ -65,17 +64,13 @@ impl Driver {
             });
         });
         let thread = thread.map_err(failed)?;
-        Ok(Driver { config, handle, stop: Some(stop), thread: Some(thread) })
+        Ok(Driver { config, encryption, handle, stop: Some(stop), thread: Some(thread) })
     }
 
     /// Opens a connection.
     pub(crate) fn connect(&self) -> Result<Client, Refusal> {
         let config = self.config.clone();
-        let provider = Arc::new(rustls::crypto::ring::default_provider());
-        let tls = ClientConfig::builder_with_provider(provider).with_safe_default_protocol_versions();
-        let tls = tls.map_err(|error| Refusal::away(&error.to_string()))?;
-        let roots = RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
-        let tls = MakeRustlsConnect::new(tls.with_root_certificates(roots).with_no_client_auth());
+        let tls = MakeRustlsConnect::new(self.encryption.clone());
         let connecting = self.handle.spawn(async move {
             let (client, connection) = config.connect(tls).await?;
             tokio::spawn(async move {
@@ -112,18 +107,12 @@ impl Drop for Driver {
     }
 }
 
-/// An address in its parts.
-fn read(address: &str) -> Result<Config, Refusal> {
-    // The library's own words may have a password in them.
-    address.parse().map_err(|_| Refusal::unfit("that is no address of a PostgreSQL server".into()))
-}
-
 /// The name of the database at an address and where that is, without the name of the user and the password.
 ///
 /// # Errors
 /// A text that is no address of a server.
 pub(crate) fn place(address: &str) -> Result<String, Refusal> {
-    let config = read(address)?;
+    let Address { config, .. } = Address::read(address)?;
     // Otherwise a part of a password could be taken for the name of a host.
     if address.matches('@').count() > 1 {
         let how = "an @ in the name of a user or in a password is written as %40 there, a / as %2F";
@@ -140,16 +129,6 @@ pub(crate) fn place(address: &str) -> Result<String, Refusal> {
     }
     let name = config.get_dbname().map(|name| format!("{name} on ")).unwrap_or_default();
     Ok(format!("{name}{}", hosts.join(", ")))
-}
-
-fn is_local(host: &Host) -> bool {
-    match host {
-        Host::Tcp(name) => {
-            name == "localhost" || name.parse().is_ok_and(|address: std::net::IpAddr| address.is_loopback())
-        }
-        #[cfg(unix)]
-        Host::Unix(_) => true,
-    }
 }
 
 /// Blocks until something is done, in a task of a runtime too, where a runtime's own way of waiting panics.

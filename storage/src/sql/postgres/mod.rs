@@ -1,5 +1,6 @@
 //! PostgreSQL as an engine: its thread, its connections, and its words for what we say.
 
+pub(crate) mod address;
 pub(crate) mod beside;
 mod copying;
 mod dialect;

@@ -1,12 +1,12 @@
 //! Tests of what waits for somebody's next digest.
 
-use storage::{FactId, NewFact, PersonId, TableId};
+use storage::{Error, FactId, NewFact, PersonId, Share, Site, TableId, Transaction};
 
-use crate::Fixture;
+use crate::{Fixture, new_table};
 
 /// Makes so many facts of a table.
 fn facts(fixture: &Fixture, table: TableId, count: usize) -> Vec<FactId> {
-    let job = move |tx: &storage::Transaction| {
+    let job = move |tx: &Transaction| {
         let new = NewFact { at: 1, cause: "{}", table: Some(table), challenge: None, body: "{}" };
         (0..count).map(|_| tx.add_fact(&new)).collect::<Result<Vec<_>, _>>()
     };
@@ -169,12 +169,48 @@ fn outages_are_added_up() {
 fn after_a_leap_what_was_noted_before_misses_all_of_it() {
     let fixture = Fixture::new();
     fixture.write(|tx| tx.add_leap("wire", 10, (30, 40))).unwrap();
-    let missed = |since| fixture.store().read(move |s| s.missed_spans("wire", since)).unwrap();
+    let site = Site::Community(fixture.community);
+    let missed = |since| fixture.store().read(move |s| s.missed_spans("wire", site, since)).unwrap();
     assert_eq!([0, 10, 11, 35].map(missed), [(10, 40), (10, 40), (30, 40), (30, 40)].map(|span| vec![span]));
     assert_eq!(missed(40), []);
     assert_eq!(fixture.store().read(|s| s.outages("wire", (0, 100))).unwrap(), 10);
     fixture.write(|tx| tx.forget_outages_after("wire", 20)).unwrap();
     assert_eq!([0, 15].map(missed), [vec![(10, 20)], vec![(10, 20)]]);
     fixture.write(|tx| tx.add_leap("stage", 30, (30, 40))).unwrap();
-    assert_eq!(fixture.store().read(|s| s.missed_spans("stage", 0)).unwrap(), [(30, 40)]);
+    assert_eq!(fixture.store().read(|s| s.missed_spans("stage", site, 0)).unwrap(), [(30, 40)]);
+}
+
+/// Each has the outages of the share in which it is, and of the whole; and was heard when the last share was that has it.
+#[test]
+fn what_a_share_of_a_network_has_missed_is_nothing_to_the_others() {
+    let fixture = Fixture::new();
+    let home = |tx: &Transaction, number: u64| {
+        Ok::<_, Error>(tx.remember_community("wire", &(number << 22).to_string(), "Home", None)?.id)
+    };
+    let (first, last) = fixture.write(move |tx| Ok((home(tx, 5)?, home(tx, 7)?))).unwrap();
+    let heard = |site| fixture.store().read(move |s| s.last_beat_of("wire", site)).unwrap();
+    assert_eq!(heard(Site::Community(first)), None);
+    fixture.write(|tx| tx.set_beat("wire", 10)).unwrap();
+    assert_eq!([first, last].map(|id| heard(Site::Community(id))), [Some(10), Some(10)]);
+    let beats = [("wire 0-1/4", 50), ("wire 2-3/4", 40), ("wires 0-3/8", 99)];
+    fixture.write(move |tx| beats.iter().try_for_each(|(name, at)| tx.set_beat(name, *at))).unwrap();
+    assert_eq!([first, last].map(|id| heard(Site::Community(id))), [Some(50), Some(40)]);
+    let table = fixture.write(move |tx| tx.add_table(&new_table(last, &[fixture.ana, fixture.rui])));
+    assert_eq!(heard(Site::Table(table.unwrap())), Some(40));
+    assert_eq!(heard(Site::Table(fixture.table())), Some(50), "it has no place there");
+    let spans = [("wire 0-1/4", 20, 30), ("wire 2-3/4", 25, 35), ("wire", 12, 15), ("wires", 1, 99)];
+    fixture
+        .write(move |tx| {
+            spans.iter().try_for_each(|(name, from, until)| tx.add_outage(name, (*from, *until)))
+        })
+        .unwrap();
+    let spans = |id| {
+        let site = Site::Community(id);
+        fixture.store().read(move |s| s.outage_spans("wire", site, (0, 100))).unwrap()
+    };
+    assert_eq!([first, last].map(spans), [[(12, 15), (20, 30)], [(12, 15), (25, 35)]]);
+    let share = |name: &str| Share::of_name(name).1;
+    let noted = fixture.store().read(|s| s.beats("wire")).unwrap();
+    let noted: Vec<(Share, i64)> = noted.into_iter().map(|(share, beat)| (share, beat.at)).collect();
+    assert_eq!(noted, [(Share::WHOLE, 10), (share("wire 0-1/4"), 50), (share("wire 2-3/4"), 40)]);
 }

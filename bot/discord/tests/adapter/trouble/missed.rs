@@ -112,6 +112,27 @@ async fn a_process_with_some_of_the_shards_hears_what_it_has_missed_itself() {
     fixture.end().await;
 }
 
+/// Whatever shards each has: what was missed since the one that died is heard by whoever comes after it, once.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_takes_over_hears_what_was_missed_since() {
+    let mut fixture = Fixture::start().await;
+    let mut game = Game::start(&fixture).await;
+    game.play(&fixture).await;
+    for total in [2, 4, 3, 1, 2] {
+        fixture.close().await.unwrap();
+        // As it comes, the one before is gone.
+        call(&fixture, &mut game).await;
+        let own = u32::try_from((fixture.guild.id >> 22) % u64::from(total)).unwrap();
+        fixture.launch(move |options| {
+            let shards = discord::Shards { first: own, last: own, total };
+            discord::Options { shards: Some(shards), ..options }
+        });
+        game.check(&fixture).await;
+        game.play(&fixture).await;
+    }
+    fixture.end().await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_is_too_much_to_be_read_is_said_once() {
     let mut fixture = Fixture::start().await;

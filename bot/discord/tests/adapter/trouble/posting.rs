@@ -3,6 +3,7 @@
 
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
+use crate::fixture::faults::Game;
 use crate::fixture::{Fixture, SOON};
 use parlor::{Body, Message, To};
 use storage::{Lane, Transaction};
@@ -84,5 +85,33 @@ async fn what_stands_there_already_is_not_sent_again() {
         }
         assert_eq!(count(text), times, "{text}");
     }
+    fixture.end().await;
+}
+
+/// Discord lets a bot make so many calls a second in all its servers, and does not count the answers to interactions: a move costs
+/// its board, and that the one before has nothing to tap any more.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_move_costs_two_calls() {
+    let fixture = Fixture::start().await;
+    let mut game = Game::start(&fixture).await;
+    game.slash().await.unwrap();
+    game.check(&fixture).await;
+    fixture.settled().await;
+    fixture.discord.clear_requests();
+    for _ in 0..10 {
+        game.slash().await.unwrap();
+        game.check(&fixture).await;
+        fixture.settled().await;
+    }
+    let uncounted =
+        |sent: &fake::Request| ["/interactions/", "/webhooks/"].iter().any(|of| sent.path.starts_with(of));
+    let requests = fixture.discord.requests();
+    let mut counted: Vec<String> = requests
+        .iter()
+        .filter(|sent| !uncounted(sent))
+        .map(|sent| format!("{} {}", sent.method, sent.path))
+        .collect();
+    counted.sort_unstable();
+    assert_eq!(counted.len(), 20, "{counted:#?}");
     fixture.end().await;
 }
