@@ -7,10 +7,8 @@
 mod ahead;
 mod between;
 mod delayed;
-mod failovers;
 #[path = "../store/fixture.rs"]
 mod fixture;
-mod kills;
 mod moving;
 #[path = "../store/people/mod.rs"]
 mod people;
@@ -22,6 +20,7 @@ mod schema;
 #[path = "../store/sending/mod.rs"]
 mod sending;
 mod tls;
+mod trials;
 mod trouble;
 mod versions;
 

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use postmaster::Server;
 
-use crate::kills::{Player, Said, asked, begin, judge, now, plays};
+use crate::trials::kills::{Player, Said, asked, begin, judge, now, plays};
 use crate::play::random::Random;
 
 /// The longest time until something is stored again.
@@ -34,7 +34,7 @@ fn first_after(moment: Duration, said: &Said) -> Duration {
 #[test]
 fn a_server_whose_place_another_takes_loses_nothing_and_doubles_nothing() {
     plays();
-    let test = "failovers::a_server_whose_place_another_takes_loses_nothing_and_doubles_nothing";
+    let test = "trials::failovers::a_server_whose_place_another_takes_loses_nothing_and_doubles_nothing";
     let Some(mut primary) = Server::start() else { return };
     let (failovers, said) = (asked("FAILOVERS", 1), Said::default());
     primary.make_empty("kills", "UTF8");

@@ -266,7 +266,7 @@ pub fn plays() {
 #[test]
 fn processes_that_are_killed_lose_nothing_and_double_nothing() {
     plays();
-    let test = "kills::processes_that_are_killed_lose_nothing_and_double_nothing";
+    let test = "trials::kills::processes_that_are_killed_lose_nothing_and_double_nothing";
     let (kills, server, said) = (asked("KILLS", 20), server(), Said::default());
     server.make("kills");
     let address = server.address("kills");
@@ -287,7 +287,7 @@ fn processes_that_are_killed_lose_nothing_and_double_nothing() {
 #[test]
 fn a_server_that_is_killed_loses_nothing_and_doubles_nothing() {
     plays();
-    let test = "kills::a_server_that_is_killed_loses_nothing_and_doubles_nothing";
+    let test = "trials::kills::a_server_that_is_killed_loses_nothing_and_doubles_nothing";
     let Some(server) = Server::start() else { return };
     let (kills, said) = (asked("SERVER_KILLS", 4), Said::default());
     server.make_empty("kills", "UTF8");
