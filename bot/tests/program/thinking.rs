@@ -1,5 +1,10 @@
 //! Values of positions, and players who meet.
 
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::Duration;
+
 use serde_json::Value;
 
 use crate::run::{error, out, tabuleiro};
@@ -120,4 +125,47 @@ fn a_program_plays_on_a_pipe() {
         let said = String::from_utf8_lossy(&output.stderr);
         assert!(!output.status.success() && said.contains("game 1, seat 1") && said.contains(why), "{said}");
     }
+}
+
+/// The program is killed while a computer player thinks, again and again: it thinks anew, and moves once.
+#[test]
+fn who_is_killed_while_thinking_thinks_again_and_moves_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("club.db");
+    let open = |lines: &str| {
+        let mut opened = Command::new(env!("CARGO_BIN_EXE_tabuleiro"))
+            .env("LC_ALL", "C")
+            .arg("--db")
+            .arg(&file)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        // It stays open as long as somebody may say more.
+        let mut says = opened.stdin.take().unwrap();
+        says.write_all(lines.as_bytes()).unwrap();
+        let hears = BufReader::new(opened.stdout.take().unwrap()).lines().map(Result::unwrap);
+        (opened, says, hears)
+    };
+    let (mut first, _says, mut hears) = open("ana: play hex @computer level=5 seat=1\nana: f6\n");
+    assert!(hears.any(|line| line == "Last move: Black, f6."), "the move was not heard");
+    first.kill().unwrap();
+    first.wait().unwrap();
+    for pause in [300, 600, 450] {
+        let (mut again, _says, _hears) = open("");
+        thread::sleep(Duration::from_millis(pause));
+        again.kill().unwrap();
+        again.wait().unwrap();
+    }
+    let (mut last, mut says, mut hears) = open("");
+    let mut moves = || {
+        thread::sleep(Duration::from_millis(300));
+        says.write_all(b"ana: history #1\n").unwrap();
+        hears.find(|line| line.contains("#1 Hex, ")).unwrap()
+    };
+    let moved = (0..200).map(|_| moves()).find(|said| !said.contains("1 move:"));
+    assert!(moved.is_some_and(|said| said.contains("2 moves:")));
+    assert!((0..5).all(|_| moves().contains("2 moves:")), "it moved again");
+    drop(says);
+    assert!(last.wait().unwrap().success());
 }
