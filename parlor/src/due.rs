@@ -116,7 +116,7 @@ pub fn run_due(tx: &Transaction, now: i64) -> Result<Option<i64>, Error> {
             if !tx.take_timer(due.id)? {
                 return Ok(());
             }
-            match wanted {
+            let run: Result<(), Error> = match wanted {
                 Timer::Sweep => sweep(tx, due.id, now),
                 Timer::Clock { table } => {
                     let cause = Cause::Timer { timer: due.id };
@@ -176,7 +176,9 @@ pub fn run_due(tx: &Transaction, now: i64) -> Result<Option<i64>, Error> {
                     let cause = Cause::Timer { timer: due.id };
                     ours(deeds(tx, &cause, now).seat_due(table))
                 }
-            }
+            };
+            // An error of it is this timer's.
+            run.and_then(|()| Ok(tx.see_done()?))
         });
         if let Err(error) = done {
             if tx.runs_again() {

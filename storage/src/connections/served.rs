@@ -273,10 +273,14 @@ impl Writer {
         }
         let (own, number) = (self.own.get(), self.number.get() + 1);
         session.run("UPDATE writers SET number = ?1 WHERE id = ?2", &[number, own]).map_err(said)?;
+        // What was met before, and passed over, is no matter any more.
+        tx.met.set(false);
         match tx.control("COMMIT") {
             Ok(()) => self.number.set(number),
             // It has said that all went well, before the server was asked.
-            Err(error) if tx.met.get() => return Ok(Run::MetAtLast(error)),
+            Err(error) if tx.met.get() && error.obstacle() != Obstacle::Away => {
+                return Ok(Run::MetAtLast(error));
+            }
             Err(error) if error.obstacle() == Obstacle::Away && !self.was_stored(number)? => {
                 return Err(error);
             }

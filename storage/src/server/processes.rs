@@ -34,10 +34,20 @@ pub(crate) fn stay(session: &Session, id: i64, known: i64) -> Read<bool> {
     if session.change(sql, &[id])? == 1 {
         return Ok(true);
     }
+    session.begin("BEGIN")?;
+    let back = come_back(session, id, known);
+    if session.is_active() {
+        session.control("ROLLBACK")?;
+    }
+    back.map(|()| false)
+}
+
+/// Shows that a process is there again.
+fn come_back(session: &Session, id: i64, known: i64) -> Read<()> {
     let sql = concat!("INSERT INTO processes (id, seen_at, known) VALUES (?1, ", now!(), ", ?2)");
     session.change(sql, &[id, known])?;
     session.change("UPDATE writers SET gone_at = NULL WHERE process_id = ?1", &[id])?;
-    Ok(false)
+    session.control("COMMIT")
 }
 
 /// Tells whether any process has the database open, to somebody who is none.

@@ -1,5 +1,7 @@
 //! The things that a job, or a process, has for itself.
 
+use std::borrow::Cow;
+
 use crate::{Error, Transaction};
 
 impl Transaction {
@@ -22,6 +24,30 @@ impl Transaction {
     pub fn hold_results(&self) -> Result<(), Error> {
         #[cfg(feature = "postgres")]
         self.want_results()?;
+        Ok(())
+    }
+
+    /// The words that begin a step, undo it, and end it. On a server each step has another name, so that nobody goes back to
+    /// another one.
+    pub(crate) fn step_words(&self) -> [Cow<'static, str>; 3] {
+        #[cfg(feature = "postgres")]
+        if self.engine().server().is_some() {
+            let number = self.beside.next_step();
+            return ["SAVEPOINT", "ROLLBACK TO", "RELEASE"].map(|word| format!("{word} step{number}").into());
+        }
+        ["SAVEPOINT step", "ROLLBACK TO step", "RELEASE step"].map(Cow::Borrowed)
+    }
+
+    /// Waits until a server has done all that was put off, so that an error of it is known here. In a file nothing is put off.
+    ///
+    /// # Errors
+    /// [`Error::Database`].
+    pub fn see_done(&self) -> Result<(), Error> {
+        #[cfg(feature = "postgres")]
+        if let Some(session) = self.engine().server() {
+            self.check_active()?;
+            session.see_done().map_err(|failure| self.note_failure(failure))?;
+        }
         Ok(())
     }
 }

@@ -137,7 +137,7 @@ impl Snapshot {
         }
     }
 
-    fn note_failure(&self, failure: Failure) -> Error {
+    pub(crate) fn note_failure(&self, failure: Failure) -> Error {
         #[cfg(feature = "postgres")]
         let meets = failure.is_meeting();
         let error = DatabaseError::from(failure);
@@ -145,7 +145,13 @@ impl Snapshot {
         if meets {
             self.met.set(true);
         }
-        *self.failed.borrow_mut() = Some((error.obstacle(), error.to_string()));
+        let mut failed = self.failed.borrow_mut();
+        // Whatever fails after it, and because of it, is not why the job has to run again.
+        let passes = |(obstacle, _): &(Obstacle, String)| matches!(obstacle, Obstacle::Busy | Obstacle::Away);
+        if self.engine.file().is_some() || !failed.as_ref().is_some_and(passes) {
+            *failed = Some((error.obstacle(), error.to_string()));
+        }
+        drop(failed);
         Error::Database(error)
     }
 
@@ -267,24 +273,26 @@ impl Transaction {
     }
 
     /// Does something that may be undone alone: an `Err` undoes what was changed inside, and nothing else. It can be
-    /// used inside of itself.
+    /// used inside of itself. A server that refuses later what was put off inside undoes the whole job: see
+    /// [`Transaction::see_done`].
     ///
     /// # Errors
     /// What `job` said, or that of the database.
     pub fn savepoint<T, E: From<Error>>(&self, job: impl FnOnce(&Self) -> Result<T, E>) -> Result<T, E> {
         self.check_active()?;
-        self.control("SAVEPOINT step")?;
+        let [begin, back, end] = self.step_words();
+        self.control(&begin)?;
         // An error that the job has passed over is one all the same, if nothing can be done any more.
         let dead = || if self.is_active() { self.check_active() } else { Ok(()) };
         let done = job(self).and_then(|done| dead().map(|()| done).map_err(E::from));
         if done.is_err() && self.is_active() {
-            self.control("ROLLBACK TO step")?;
+            self.control(&back)?;
             #[cfg(feature = "postgres")]
             self.beside.let_go();
         }
         // Where the database has ended the transaction by itself, there is no savepoint any more, and this fails.
         if self.is_active() {
-            self.control("RELEASE step")?;
+            self.control(&end)?;
         }
         done
     }

@@ -114,18 +114,72 @@ fn a_job_is_undone_when_what_it_put_off_is_refused() {
         tx.settings(rui).map(drop)
     });
     assert!(is_refused(&between), "{between:?}");
-    // Nor does a step that passes over it go on.
+    // A step that asks is undone alone, and another one begins after it: statements that were never run before, too.
     let step = fixture.write(move |tx| {
         tx.set_setting(rui, "theme", Some("dark"))?;
-        let _ = tx.savepoint(|tx| {
+        let refused = tx.savepoint(|tx| {
             tx.set_setting(PersonId(99), "theme", Some("dark"))?;
-            tx.settings(rui).map(drop)
+            tx.see_done()
         });
-        tx.set_setting(rui, "sound", Some("off"))
+        assert!(is_refused(&refused), "{refused:?}");
+        tx.forget_events_before(1)?;
+        tx.savepoint(|tx| tx.set_setting(rui, "sound", Some("off")))
     });
+    assert!(step.is_ok(), "{step:?}");
     let stored = fixture.place.seen("SELECT key FROM person_settings ORDER BY key");
-    assert_eq!(stored, if step.is_ok() { vec!["sound", "theme"] } else { vec![] }, "{step:?}");
-    assert_eq!(fixture.write(move |tx| tx.settings(rui)).unwrap().len(), stored.len());
+    assert_eq!(stored, ["sound", "theme"]);
+    // One that does not ask undoes all, and no other step alone.
+    let job = fixture.write(move |tx| {
+        tx.set_setting(rui, "clock", Some("on"))?;
+        tx.savepoint(|tx| tx.set_setting(PersonId(99), "theme", Some("dark")))?;
+        let after = tx.savepoint(|tx| tx.settings(rui).map(drop));
+        assert!(is_refused(&after), "{after:?}");
+        tx.set_setting(rui, "last", Some("yes"))
+    });
+    assert!(job.is_err(), "{job:?}");
+    assert_eq!(fixture.place.seen("SELECT key FROM person_settings ORDER BY key"), stored);
+}
+
+/// Whatever a step puts off that is undone is never asked of the server.
+#[test]
+fn what_is_undone_before_it_was_sent_is_not_sent() {
+    let fixture = Fixture::new();
+    let rui = fixture.rui;
+    let job = move |tx: &Transaction| {
+        tx.set_setting(rui, "theme", Some("dark"))?;
+        for _ in 0..2 {
+            let undone = tx.savepoint(|tx| {
+                tx.set_setting(PersonId(99), "theme", Some("dark"))?;
+                tx.savepoint(|tx| tx.set_setting(PersonId(98), "theme", Some("dark")))?;
+                Err::<(), _>(Error::Closed)
+            });
+            assert!(matches!(undone, Err(Error::Closed)));
+        }
+        tx.set_setting(rui, "sound", Some("off"))
+    };
+    fixture.write(job).unwrap();
+    assert_eq!(fixture.place.seen("SELECT key FROM person_settings ORDER BY key"), ["sound", "theme"]);
+}
+
+/// Somebody adds a column to a table of which a connection knows statements.
+#[test]
+fn statements_are_prepared_anew_when_a_table_gets_a_column() {
+    let fixture = Fixture::new();
+    let table = fixture.table();
+    let read = move |tx: &Transaction| {
+        tx.first_time("a", 1)?;
+        Ok(tx.places_of(table)?.len())
+    };
+    let places = fixture.write(read).unwrap();
+    for _ in 0..8 {
+        let _ = fixture.store().read(|snapshot| snapshot.places_of(table));
+    }
+    assert!(fixture.place.run("ALTER TABLE table_places ADD COLUMN later BIGINT"));
+    for _ in 0..16 {
+        assert_eq!(fixture.write(read).unwrap(), places);
+    }
+    let answered = (0..9).find_map(|_| fixture.store().read(|snapshot| snapshot.places_of(table)).ok());
+    assert_eq!(answered.map(|found| found.len()), Some(places));
 }
 
 /// A move of which the ply is taken already is seen when more has been asked for, and nothing is stored; the job is told.
@@ -144,4 +198,40 @@ fn a_move_that_comes_late_is_told_so() {
     fixture.write(move |tx| append(tx, table, 2, "a2")).unwrap();
     assert_eq!(fixture.place.seen("SELECT text FROM moves ORDER BY ply"), ["a1", "a2"]);
     assert_eq!(fixture.place.seen("SELECT count(*) FROM facts"), ["2"]);
+}
+
+/// A text that cannot be sent takes nothing along of what was put off before it.
+#[test]
+fn what_was_put_off_is_not_lost_with_what_cannot_be_sent() {
+    let fixture = Fixture::new();
+    let rui = fixture.rui;
+    let job = move |tx: &Transaction| {
+        tx.set_setting(rui, "theme", Some("dark"))?;
+        assert!(tx.setting(rui, "a\0b").is_err());
+        assert!(tx.first_time("a\0b", 1).is_err());
+        tx.foresee(|tx| tx.setting(rui, "a\0b").map(drop));
+        assert!(tx.set_setting(rui, "sound", Some("o\0ff")).is_err());
+        Ok(())
+    };
+    fixture.write(job).unwrap();
+    assert_eq!(fixture.place.seen("SELECT key FROM person_settings"), ["theme"]);
+}
+
+/// A job that panics while it looks ahead leaves nothing behind for those after it.
+#[test]
+fn a_panic_while_looking_ahead_ends_with_its_job() {
+    let fixture = Fixture::new();
+    let (table, rui) = (fixture.table(), fixture.rui);
+    for _ in 0..16 {
+        let said = fixture.write(move |tx| -> Result<(), Error> {
+            tx.foresee(|tx| {
+                tx.table(table)?;
+                panic!("while looking ahead");
+            });
+            Ok(())
+        });
+        assert!(matches!(said, Err(Error::Panicked(_))), "{said:?}");
+        fixture.write(move |tx| tx.set_setting(rui, "theme", Some("dark"))).unwrap();
+        assert!(fixture.write(move |tx| tx.table(table)).unwrap().is_some());
+    }
 }

@@ -66,6 +66,7 @@ impl Deeds<'_> {
             let from = ahead.filter(|ahead| (last..=self.now).contains(ahead)).unwrap_or(last);
             for clock in self.tx.turns_heard_by(network, share)? {
                 let id = clock.table;
+                let Some(clock) = self.held_clock(id, network)? else { continue };
                 if let Some(credited) = self.credit(clock, (last, from), false)? {
                     self.say_at(&LoadedTable::now(self.tx, id)?, credited)?;
                 }
@@ -75,6 +76,7 @@ impl Deeds<'_> {
             }
         } else if last - self.now > OUTAGE_MILLIS {
             for clock in self.tx.turns_heard_by(network, share)? {
+                let Some(clock) = self.held_clock(clock.table, network)? else { continue };
                 self.set_back(clock, last)?;
             }
             self.tx.forget_outages_after(network, self.now)?;
@@ -83,6 +85,13 @@ impl Deeds<'_> {
             self.tx.hurry_lanes(self.now + LONGEST_WAIT_MILLIS)?;
         }
         Ok(())
+    }
+
+    /// The clock of a table, if it runs on a network; nobody else moves there from now on.
+    fn held_clock(&self, table: TableId, network: &str) -> Done<Option<TurnClock>> {
+        self.tx.hold_table(table)?;
+        let runs = |clock: &TurnClock| clock.since.is_some() && clock.network == network;
+        Ok(self.tx.turn_clock(table)?.filter(runs))
     }
 
     /// Notes when a network, or a share of it, is heard, after it was heard last at some moment; `noted` is what is known of a

@@ -36,6 +36,8 @@ pub(crate) struct Beside {
     /// True while it holds the results.
     pub results: Cell<bool>,
     speaker: Cell<bool>,
+    /// The number of steps that have begun.
+    steps: Cell<u64>,
     pub process: Arc<Process>,
     /// The holders of lanes that are known to be of this process, after so many deaths.
     holders: RefCell<(u64, HashSet<String>)>,
@@ -51,6 +53,12 @@ impl Beside {
         self.alone.set(alone);
         self.wanted.set(false);
         self.let_go();
+    }
+
+    /// The number of a step that begins.
+    pub(crate) fn next_step(&self) -> u64 {
+        self.steps.set(self.steps.get() + 1);
+        self.steps.get()
     }
 
     /// Lets go of all that was held since some step.

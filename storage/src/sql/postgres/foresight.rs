@@ -6,7 +6,7 @@
 
 use std::cell::{Cell, RefCell};
 
-use tokio_postgres::Row;
+use tokio_postgres::{Row, Statement};
 
 use crate::sql::postgres::order::changed;
 use crate::sql::rows::Given;
@@ -20,6 +20,12 @@ pub(super) struct Asked {
     pub sql: String,
     pub suffix: &'static str,
     pub given: Vec<Given<'static>>,
+}
+
+impl Asked {
+    pub(super) fn new(sql: &str, suffix: &'static str, given: &[Given<'_>]) -> Asked {
+        Asked { sql: sql.to_owned(), suffix, given: given.iter().map(Given::kept).collect() }
+    }
 }
 
 impl Asked {
@@ -39,7 +45,7 @@ impl Asked {
 #[derive(Default, Debug)]
 pub(super) struct Foresight {
     looking: Cell<bool>,
-    wanted: RefCell<Vec<Asked>>,
+    wanted: RefCell<Vec<(Asked, Statement)>>,
     found: RefCell<Vec<(Asked, Vec<Row>)>>,
 }
 
@@ -54,22 +60,20 @@ impl Foresight {
     }
 
     /// Notes a statement that will be run.
-    pub(super) fn want(&self, sql: &str, suffix: &'static str, given: &[Given<'_>]) {
-        if self.wanted.borrow().iter().any(|asked| asked.answers(sql, suffix, given)) {
-            return;
+    pub(super) fn want(&self, asked: Asked, statement: Statement) {
+        if self.place(&asked.sql, asked.suffix, &asked.given).is_none() {
+            self.wanted.borrow_mut().push((asked, statement));
         }
-        let given = given.iter().map(Given::kept).collect();
-        self.wanted.borrow_mut().push(Asked { sql: sql.to_owned(), suffix, given });
     }
 
     /// Takes the statements that are still to be sent.
-    pub(super) fn wanted(&self) -> Vec<Asked> {
+    pub(super) fn wanted(&self) -> Vec<(Asked, Statement)> {
         self.wanted.take()
     }
 
     /// The place of a statement among those that are still to be sent.
     pub(super) fn place(&self, sql: &str, suffix: &str, given: &[Given<'_>]) -> Option<usize> {
-        self.wanted.borrow().iter().position(|asked| asked.answers(sql, suffix, given))
+        self.wanted.borrow().iter().position(|(asked, _)| asked.answers(sql, suffix, given))
     }
 
     /// Keeps the rows that a statement has found.
@@ -91,6 +95,8 @@ impl Foresight {
 
     /// Forgets everything.
     pub(super) fn forget(&self) {
+        // Whoever looked ahead may have panicked.
+        self.looking.set(false);
         self.wanted.borrow_mut().clear();
         self.found.borrow_mut().clear();
     }

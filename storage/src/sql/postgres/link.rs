@@ -34,6 +34,11 @@ impl Link {
         Link { client: Arc::new(client), prepared: HashMap::new() }
     }
 
+    /// Prepares all statements anew: a table has got a column since.
+    pub(super) fn forget_statements(&mut self) {
+        self.prepared.clear();
+    }
+
     /// A statement, prepared as it is run for the first time on this connection.
     pub(super) fn statement(
         &mut self,

@@ -5,12 +5,12 @@ use std::pin::pin;
 use std::sync::Arc;
 use std::task::{Context, Poll, Waker};
 
-use tokio_postgres::Client;
+use tokio_postgres::{Client, Statement};
 
 use crate::sql::postgres::driver::{Driver, wait};
 use crate::sql::postgres::foresight::{Asked, Foresight};
 use crate::sql::postgres::link::Link;
-use crate::sql::postgres::together::{Said, Step, together, values};
+use crate::sql::postgres::together::{PutOff, Said, Step, together, values};
 use crate::sql::rows::failure::Failure;
 use crate::sql::rows::refusal::Refusal;
 use crate::sql::rows::{Binds, Cells, Given, Read, Row};
@@ -35,7 +35,7 @@ pub(crate) struct Session {
     /// True if something was changed in the transaction.
     changed: Cell<bool>,
     /// The steps that are sent with the next statement: nobody waits for an answer to them alone.
-    put_off: RefCell<Vec<Step>>,
+    put_off: PutOff,
     /// The statements that will be run, and what they have found.
     foresight: Foresight,
     /// True since a row was not changed that was taken to be: nothing is taken to be changed until something is stored.
@@ -59,7 +59,7 @@ impl Session {
             link: RefCell::default(),
             stage: Cell::new(Stage::None),
             changed: Cell::new(false),
-            put_off: RefCell::default(),
+            put_off: PutOff::default(),
             foresight: Foresight::default(),
             careful: Cell::new(false),
             greeting,
@@ -83,7 +83,7 @@ impl Session {
     fn forget(&self) {
         *self.link.borrow_mut() = None;
         self.stage.set(Stage::None);
-        self.put_off.borrow_mut().clear();
+        self.put_off.take();
         self.foresight.forget();
     }
 
@@ -121,9 +121,19 @@ impl Session {
             if begins || back {
                 // What was held since is not any more.
                 self.foresight.forget();
-                self.stage.set(Stage::Active);
             }
-            self.put_off(Step::Words(sql.to_owned()));
+            if let Some(name) = sql.strip_prefix("ROLLBACK TO ") {
+                self.put_off.drop_since(name);
+                if self.stage.get() == Stage::Dead {
+                    // Nothing can be prepared before.
+                    self.put_off.take();
+                    self.tried(|link| self.send(link, vec![Step::Words(sql.to_owned())]).map(drop))?;
+                    self.stage.set(Stage::Active);
+                    return Ok(());
+                }
+            }
+            self.stage.set(Stage::Active);
+            self.put_off.push(Step::Words(sql.to_owned()));
             return Ok(());
         }
         let ends = sql == "ROLLBACK" || sql.ends_with("COMMIT");
@@ -168,15 +178,13 @@ impl Session {
         })
     }
 
-    /// Notes a step that is sent with the next statement. Words one after the other are one step.
-    fn put_off(&self, step: Step) {
-        let mut put_off = self.put_off.borrow_mut();
-        if let (Some(Step::Words(words)), Step::Words(more)) = (put_off.last_mut(), &step) {
-            *words += "; ";
-            *words += more;
-        } else {
-            put_off.push(step);
+    /// Sends what was put off, if that changes something, and waits until it is done.
+    pub(crate) fn see_done(&self) -> Result<(), Failure> {
+        if !self.put_off.changes() {
+            return Ok(());
         }
+        let steps = self.put_off.take();
+        self.tried(|link| self.send(link, steps).map(drop))
     }
 
     /// Runs statements outside of a transaction, or those that change tables.
@@ -228,10 +236,10 @@ impl Session {
     pub(crate) fn change(&self, sql: &str, given: &impl Binds) -> Read<usize> {
         self.is_done(sql)?;
         let given = given.values();
-        let steps = self.put_off.take();
-        let wanted = self.foresight.wanted();
+        // What was put off is not lost with a statement that cannot be sent.
+        let statement = self.tried(|link| link.statement(sql, "", &given))?;
+        let (steps, wanted) = (self.put_off.take(), self.foresight.wanted());
         let changed = self.tried(|link| {
-            let statement = link.statement(sql, "", &given)?;
             if steps.is_empty() && wanted.is_empty() {
                 return Ok(wait(link.client.execute(&statement, &values(&given)))?);
             }
@@ -253,7 +261,7 @@ impl Session {
         self.is_done(sql)?;
         let given = given.values();
         let statement = self.tried(|link| link.statement(sql, "", &given))?;
-        self.put_off(Step::Change(statement, given.iter().map(Given::kept).collect()));
+        self.put_off.push(Step::Change(statement, given.iter().map(Given::kept).collect()));
         self.changed.set(true);
         Ok(())
     }
@@ -267,7 +275,7 @@ impl Session {
         self.is_done(sql)?;
         let given = given.values();
         let statement = self.tried(|link| link.statement(sql, "", &given))?;
-        self.put_off(Step::Sure(statement, given.iter().map(Given::kept).collect()));
+        self.put_off.push(Step::Sure(statement, given.iter().map(Given::kept).collect()));
         self.changed.set(true);
         Ok(1)
     }
@@ -290,12 +298,15 @@ impl Session {
     }
 
     fn query(&self, sql: &str, suffix: &'static str, given: &[Given<'_>]) -> Read<Vec<tokio_postgres::Row>> {
-        if self.foresight.is_looking() {
-            self.foresight.want(sql, suffix, given);
-            return Ok(Vec::new());
-        }
-        if let Some(found) = self.foresight.found(sql, suffix, given) {
+        if !self.foresight.is_looking()
+            && let Some(found) = self.foresight.found(sql, suffix, given)
+        {
             return Ok(found);
+        }
+        let statement = self.tried(|link| link.statement(sql, suffix, given))?;
+        if self.foresight.is_looking() {
+            self.foresight.want(Asked::new(sql, suffix, given), statement);
+            return Ok(Vec::new());
         }
         let place = self.foresight.place(sql, suffix, given);
         let (steps, wanted) = (self.put_off.take(), self.foresight.wanted());
@@ -305,7 +316,6 @@ impl Session {
                 self.among(link, steps, None, wanted)?;
                 return Ok(self.foresight.found(sql, suffix, given).unwrap_or_default());
             }
-            let statement = link.statement(sql, suffix, given)?;
             if steps.is_empty() && wanted.is_empty() {
                 return Ok(wait(link.client.query(&statement, &values(given)))?);
             }
@@ -321,21 +331,18 @@ impl Session {
     /// kept.
     fn among(
         &self,
-        link: &mut Link,
+        link: &Link,
         mut steps: Vec<Step>,
         step: Option<Step>,
-        wanted: Vec<Asked>,
+        wanted: Vec<(Asked, Statement)>,
     ) -> Result<Option<Said>, Failure> {
         let before = steps.len();
         let given = step.is_some();
         steps.extend(step);
-        for asked in &wanted {
-            let statement = link.statement(&asked.sql, asked.suffix, &asked.given)?;
-            steps.push(Step::Find(statement, asked.given.clone()));
-        }
+        steps.extend(wanted.iter().map(|(asked, found)| Step::Find(found.clone(), asked.given.clone())));
         let mut said = self.send(link, steps)?.into_iter().skip(before);
         let answer = if given { said.next() } else { None };
-        for (asked, said) in wanted.into_iter().zip(said) {
+        for ((asked, _), said) in wanted.into_iter().zip(said) {
             if let Said::Found(rows) = said {
                 self.foresight.keep(asked, rows);
             }
@@ -363,6 +370,11 @@ impl Session {
         };
         if let Err(Failure::Postgres(refusal)) = &done {
             self.careful.set(self.careful.get() || refusal.is_unchanged());
+            if refusal.is_of_old_plan()
+                && let Some(link) = self.link.borrow_mut().as_mut()
+            {
+                link.forget_statements();
+            }
             let lost = self.link.borrow().as_ref().is_none_or(|link| link.client.is_closed());
             if refusal.is_silence() || lost {
                 self.forget();

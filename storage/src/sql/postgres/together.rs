@@ -1,5 +1,6 @@
 //! Steps that are sent to a server together: each is done after the one before, and nobody waits for its answer alone.
 
+use std::cell::RefCell;
 use std::future::poll_fn;
 use std::pin::Pin;
 use std::sync::Arc;
@@ -22,6 +23,49 @@ pub(super) enum Step {
     Sure(Statement, Vec<Given<'static>>),
     /// A statement that finds rows.
     Find(Statement, Vec<Given<'static>>),
+}
+
+/// The steps that are sent with the next statement.
+#[derive(Default, Debug)]
+pub(super) struct PutOff(RefCell<Vec<Step>>);
+
+impl PutOff {
+    /// Adds a step. Words one after the other are one step.
+    pub(super) fn push(&self, step: Step) {
+        let mut steps = self.0.borrow_mut();
+        if let (Some(Step::Words(words)), Step::Words(more)) = (steps.last_mut(), &step) {
+            *words += "; ";
+            *words += more;
+        } else {
+            steps.push(step);
+        }
+    }
+
+    /// Takes all steps.
+    pub(super) fn take(&self) -> Vec<Step> {
+        self.0.take()
+    }
+
+    /// Tells whether they change something.
+    pub(super) fn changes(&self) -> bool {
+        self.0.borrow().iter().any(|step| !matches!(step, Step::Words(_)))
+    }
+
+    /// Forgets those since a savepoint, which are undone anyway.
+    pub(super) fn drop_since(&self, name: &str) {
+        let (mut steps, savepoint) = (self.0.borrow_mut(), format!("SAVEPOINT {name}"));
+        for at in 0..steps.len() {
+            if let Step::Words(words) = &mut steps[at]
+                && let Some(begin) = words.split("; ").position(|word| word == savepoint)
+            {
+                *words = words.split("; ").take(begin + 1).collect::<Vec<_>>().join("; ");
+                steps.truncate(at + 1);
+                return;
+            }
+        }
+        // It has been sent, and they have come after it.
+        steps.clear();
+    }
 }
 
 /// The answer to a step.

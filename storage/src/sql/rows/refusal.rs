@@ -49,6 +49,11 @@ impl Refusal {
         self.said == UNCHANGED
     }
 
+    /// Tells whether a statement was prepared before a table got a column: it has to be prepared anew.
+    pub(crate) fn is_of_old_plan(&self) -> bool {
+        !self.unsent && self.state == Some(SqlState::FEATURE_NOT_SUPPORTED)
+    }
+
     /// Tells whether it is not known what became of what the server was told.
     pub(crate) fn is_silence(&self) -> bool {
         self.state.is_none()
@@ -67,6 +72,9 @@ impl Refusal {
 
     pub(crate) fn obstacle(&self) -> Obstacle {
         let Some(state) = &self.state else { return Obstacle::Away };
+        if self.is_of_old_plan() {
+            return Obstacle::Busy;
+        }
         match *state {
             SqlState::T_R_SERIALIZATION_FAILURE
             | SqlState::T_R_DEADLOCK_DETECTED

@@ -9,8 +9,8 @@ use std::time::{Duration, Instant};
 
 use postmaster::Server;
 
-use crate::trials::kills::{Player, Said, asked, begin, judge, now, plays};
 use crate::play::random::Random;
+use crate::trials::kills::{Player, Said, asked, begin, judge, now, plays};
 
 /// The longest time until something is stored again.
 const SOON: Duration = Duration::from_secs(20);
