@@ -148,8 +148,9 @@ async fn whoever_waits_for_the_shards_of_one_that_dies_takes_them_over() {
     let discord = &club.discord;
     let halves =
         ["shards = { first = 0, last = 0, total = 2 }", "shards = { first = 1, last = 1, total = 2 }"];
-    let [low, high] = [0, 1].map(|half| club.with(&format!("half{half}.toml"), halves[half]));
-    let mut low = [Server::start(&low), Server::start(&low)];
+    let [first, second, high] = [("first", 0), ("second", 0), ("high", 1)]
+        .map(|(name, half)| club.with(&format!("{name}.toml"), halves[half]));
+    let mut low = [Server::start(&first), Server::start(&second)];
     let mut high = Server::start(&high);
     discord.until_connections(2).await;
     until("nobody waits", || low.iter().any(|bot| bot.said().contains("another process serves it"))).await;
