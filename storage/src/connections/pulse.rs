@@ -78,8 +78,9 @@ impl Pulse {
                 tracing::warn!("this process was silent for so long that others took it to be dead");
                 self.process.deaths.fetch_add(1, Ordering::Relaxed);
                 *beats = 0;
-                self.known.look(&self.session)?;
             }
+            // Whoever sleeps is passed by, perhaps without being taken to be dead.
+            self.known.look(&self.session)?;
             if *beats > OWN_BEATS {
                 news |= self.bury()?;
             }
