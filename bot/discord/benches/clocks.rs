@@ -237,7 +237,8 @@ fn only_the_end(tx: &Transaction, table: TableId, at: i64, now: i64) -> Result<(
         body: &body,
         made_at: now,
         ..NewTimer::default()
-    })
+    })?;
+    Ok(())
 }
 
 fn place(server: &Server) -> Place {
