@@ -48,9 +48,9 @@ impl LoadedTable {
 
     /// Reads ahead what is read of a table: its row too, if that was not read yet; of a job that may change it, whatever a
     /// move needs.
-    pub(crate) fn foresee(snapshot: &Snapshot, table: TableId, row: bool) {
+    pub(crate) fn foresee(snapshot: &Snapshot, table: TableId, with_row: bool) {
         snapshot.foresee(|snapshot| {
-            if row {
+            if with_row {
                 snapshot.table(table)?;
             }
             snapshot.seats(table)?;

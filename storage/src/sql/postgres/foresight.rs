@@ -59,9 +59,11 @@ impl Foresight {
         self.looking.get()
     }
 
-    /// Notes a statement that will be run.
+    /// Notes a statement that will be run, unless what it finds is here.
     pub(super) fn want(&self, asked: Asked, statement: Statement) {
-        if self.place(&asked.sql, asked.suffix, &asked.given).is_none() {
+        let answers = |(other, _): &(Asked, Vec<Row>)| other.answers(&asked.sql, asked.suffix, &asked.given);
+        let known = self.found.borrow().iter().any(answers);
+        if !known && self.place(&asked.sql, asked.suffix, &asked.given).is_none() {
             self.wanted.borrow_mut().push((asked, statement));
         }
     }

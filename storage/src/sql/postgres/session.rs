@@ -112,29 +112,8 @@ impl Session {
     /// Runs a statement that controls transactions and gives no rows. Those that end one are sent at once, and a ROLLBACK is
     /// not waited for.
     pub(crate) fn control(&self, sql: &str) -> Result<(), Failure> {
-        let begins = sql.starts_with("BEGIN");
-        let back = sql.starts_with("ROLLBACK TO ");
-        if begins || back || ["SAVEPOINT ", "RELEASE "].iter().any(|word| sql.starts_with(word)) {
-            if self.link.borrow().is_none() {
-                return Err(Refusal::away("there is no connection to the database").into());
-            }
-            if begins || back {
-                // What was held since is not any more.
-                self.foresight.forget();
-            }
-            if let Some(name) = sql.strip_prefix("ROLLBACK TO ") {
-                self.put_off.drop_since(name);
-                if self.stage.get() == Stage::Dead {
-                    // Nothing can be prepared before.
-                    self.put_off.take();
-                    self.tried(|link| self.send(link, vec![Step::Words(sql.to_owned())]).map(drop))?;
-                    self.stage.set(Stage::Active);
-                    return Ok(());
-                }
-            }
-            self.stage.set(Stage::Active);
-            self.put_off.push(Step::Words(sql.to_owned()));
-            return Ok(());
+        if ["BEGIN", "SAVEPOINT ", "ROLLBACK TO ", "RELEASE "].iter().any(|word| sql.starts_with(word)) {
+            return self.step(sql);
         }
         let ends = sql == "ROLLBACK" || sql.ends_with("COMMIT");
         if ends {
@@ -142,14 +121,10 @@ impl Session {
         }
         let mut steps = self.put_off.take();
         let begun = !matches!(steps.first(), Some(Step::Words(words)) if words.starts_with("BEGIN"));
-        if sql == "ROLLBACK" {
+        if sql == "ROLLBACK" || sql == "COMMIT" && !begun && steps.len() == 1 {
             self.stage.set(Stage::None);
             // Otherwise nothing has been sent of it.
             return if begun { self.leave() } else { Ok(()) };
-        }
-        if sql == "COMMIT" && !begun && steps.len() == 1 {
-            self.stage.set(Stage::None);
-            return Ok(());
         }
         if let Some(last) = steps.iter().rposition(|step| matches!(step, Step::Sure(..))) {
             // Nothing is stored before that is known.
@@ -163,6 +138,30 @@ impl Session {
             self.stage.set(Stage::None);
             self.careful.set(false);
         }
+        Ok(())
+    }
+
+    /// Begins a transaction or a step of one, undoes a step, or ends it: that is sent with the next statement.
+    fn step(&self, sql: &str) -> Result<(), Failure> {
+        if self.link.borrow().is_none() {
+            return Err(Refusal::away("there is no connection to the database").into());
+        }
+        let undone = sql.strip_prefix("ROLLBACK TO ");
+        if undone.is_some() || sql.starts_with("BEGIN") {
+            // What was held since is not any more.
+            self.foresight.forget();
+        }
+        if undone.is_some() && self.stage.get() == Stage::Dead {
+            // Nothing can be prepared before; what was put off meanwhile is undone as well.
+            self.put_off.take();
+            self.tried(|link| self.send(link, vec![Step::Words(sql.to_owned())]).map(drop))?;
+        } else {
+            if let Some(name) = undone {
+                self.put_off.drop_since(name);
+            }
+            self.put_off.push(Step::Words(sql.to_owned()));
+        }
+        self.stage.set(Stage::Active);
         Ok(())
     }
 
