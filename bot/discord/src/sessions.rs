@@ -40,7 +40,8 @@ pub(crate) async fn turns(store: &Arc<Store>, limit: Option<StartLimit>) -> Opti
 impl Turns for Given {
     fn take(&self, bucket: u32) -> Pending<'_, Result<i64, Duration>> {
         Box::pin(async move {
-            match self.store.write(move |tx: &Transaction| tx.take_start(NETWORK, bucket)).await {
+            let total = self.total;
+            match self.store.write(move |tx: &Transaction| tx.take_start(NETWORK, bucket, total)).await {
                 Ok::<_, Error>(Some(Start::Now(number))) => Ok(number),
                 Ok(Some(Start::Later(millis))) => {
                     Err(Duration::from_millis(u64::try_from(millis).unwrap_or_default()))
@@ -57,7 +58,6 @@ impl Turns for Given {
 
     fn end(&self, bucket: u32, number: i64, begun: bool) -> Pending<'_, ()> {
         Box::pin(async move {
-            let begun = begun.then_some(self.total);
             let end = move |tx: &Transaction| tx.end_start(NETWORK, (bucket, number), begun);
             if let Err::<(), Error>(error) = self.store.write(end).await {
                 tracing::warn!(%error, "cannot tell other processes that a session has begun");

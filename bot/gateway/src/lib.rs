@@ -43,7 +43,7 @@ pub async fn stay<L: Listener>(options: Options, listener: L, leave: Cancellatio
     let starts = Mutex::new(Starts::new(options.limit, Instant::now()));
     // Of the shards of a bucket one asks for a turn at a time.
     let buckets = options.limit.map_or(1, |limit| limit.max_concurrency.clamp(1, total));
-    let asking = (0..buckets).map(|_| Mutex::default()).collect();
+    let asking = (0..buckets).map(|_| Arc::default()).collect();
     let gateway = Arc::new(Gateway { options, listener, leave, starts, asking });
     let mut shards = JoinSet::new();
     for number in first..=last {

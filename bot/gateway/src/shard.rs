@@ -7,7 +7,7 @@ use std::time::Duration;
 use serde::Deserialize;
 use serde_json::json;
 use serenity::constants::{Opcode, close_codes};
-use tokio::sync::{Mutex, MutexGuard};
+use tokio::sync::{Mutex, MutexGuard, OwnedMutexGuard};
 use tokio::time::{Instant, sleep, sleep_until};
 use tokio_util::sync::CancellationToken;
 
@@ -50,7 +50,7 @@ pub(super) struct Gateway<L> {
     pub leave: CancellationToken,
     pub starts: Mutex<Starts>,
     /// A queue for each bucket, where turns are given out by somebody else.
-    pub asking: Vec<Mutex<()>>,
+    pub asking: Vec<Arc<Mutex<()>>>,
 }
 
 /// The turn of a shard to begin a session.
@@ -58,16 +58,21 @@ enum Turn<'a> {
     /// This process alone begins some.
     Own(MutexGuard<'a, Starts>),
     /// Other processes wait as well.
-    Given { turns: Arc<dyn Turns>, bucket: u32, number: i64, _asking: MutexGuard<'a, ()> },
+    Given { turns: Arc<dyn Turns>, bucket: u32, number: i64, asking: OwnedMutexGuard<()> },
 }
 
 impl Turn<'_> {
-    /// Ends it: the session was asked for, or not.
-    async fn end(self, begun: bool) {
+    /// Ends it: the session was asked for, or not. The connection does not wait until whoever gives out turns has heard of it.
+    fn end(self, begun: bool) {
         match self {
             Turn::Own(mut starts) if begun => starts.begin(Instant::now()),
             Turn::Own(_) => (),
-            Turn::Given { turns, bucket, number, .. } => turns.end(bucket, number, begun).await,
+            Turn::Given { turns, bucket, number, asking } => {
+                tokio::spawn(async move {
+                    turns.end(bucket, number, begun).await;
+                    drop(asking);
+                });
+            }
         }
     }
 }
@@ -226,7 +231,7 @@ impl<L: Listener> Shard<L> {
             Ok(socket) => socket,
             Err(unreached) => {
                 if let Some(turn) = turn {
-                    turn.end(false).await;
+                    turn.end(false);
                 }
                 return Err(match unreached {
                     Unreached::Closed(code) => self.closed(code, broken),
@@ -246,7 +251,7 @@ impl<L: Listener> Shard<L> {
         };
         if let Some(turn) = turn {
             // What could not be said may have arrived all the same.
-            turn.end(true).await;
+            turn.end(true);
         }
         if said { Ok(socket) } else { Err(broken) }
     }
@@ -264,11 +269,11 @@ impl<L: Listener> Shard<L> {
         };
         let buckets = u32::try_from(asking.len()).unwrap_or(u32::MAX).max(1);
         let bucket = self.number % buckets;
-        let _asking = asking[bucket as usize].lock().await;
+        let asking = Arc::clone(&asking[bucket as usize]).lock_owned().await;
         let mut said = false;
         loop {
             let wait = match turns.take(bucket).await {
-                Ok(number) => return Turn::Given { turns: Arc::clone(turns), bucket, number, _asking },
+                Ok(number) => return Turn::Given { turns: Arc::clone(turns), bucket, number, asking },
                 Err(wait) => wait,
             };
             if !said && wait > LONG_TURN {

@@ -19,7 +19,7 @@ use crate::connections::store::{READERS, Store, spawn};
 use crate::server::open::{self, Known};
 use crate::sql::engine::Engine;
 use crate::sql::memory::Memory;
-use crate::sql::postgres::beside::{ALONE, Beside, GREETING, Process, SHARED};
+use crate::sql::postgres::beside::{ALONE, Beside, GREETING, PLANS, Process, SHARED};
 use crate::sql::postgres::driver::Driver;
 use crate::sql::postgres::session::Session;
 use crate::sql::rows::failure::Failure;
@@ -77,7 +77,7 @@ impl Store {
     ) -> Result<Self, OpenError> {
         let known = Known::with(more);
         let driver = Arc::new(Driver::start(address).map_err(OpenError::server)?);
-        let session = || Session::open(Arc::clone(&driver)).map_err(OpenError::server);
+        let session = || Session::open(Arc::clone(&driver), PLANS).map_err(OpenError::server);
         // The others are connected when there is more to do than one can.
         let idle = || Session::idle(Arc::clone(&driver), GREETING);
         let (memory, first) = (Memory::default(), idle());

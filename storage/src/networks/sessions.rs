@@ -14,23 +14,24 @@ pub enum Start {
 
 #[cfg_attr(not(feature = "postgres"), expect(unused_variables, reason = "in a file nothing is to be done"))]
 impl Transaction {
-    /// Takes the turn to begin a session in a bucket of a network, for half a minute; none in a file.
+    /// Takes the turn to begin a session in a bucket of a network, of so many in a day, for half a minute; none in a file. It
+    /// counts from now on, unless it ends without one.
     ///
     /// # Errors
     /// [`Error::Database`].
-    pub fn take_start(&self, network: &str, bucket: u32) -> Result<Option<Start>, Error> {
+    pub fn take_start(&self, network: &str, bucket: u32, total: u32) -> Result<Option<Start>, Error> {
         #[cfg(feature = "postgres")]
         if self.engine().server().is_some() {
-            return self.start_taken(network, bucket).map(Some);
+            return self.start_taken(network, (bucket, total)).map(Some);
         }
         Ok(None)
     }
 
-    /// Ends a turn: the session has begun, of so many in a day, or it has not, and the next one need not wait.
+    /// Ends a turn: the session has begun, or it has not, and the next one need not wait.
     ///
     /// # Errors
     /// [`Error::Database`].
-    pub fn end_start(&self, network: &str, turn: (u32, i64), begun: Option<u32>) -> Result<(), Error> {
+    pub fn end_start(&self, network: &str, turn: (u32, i64), begun: bool) -> Result<(), Error> {
         #[cfg(feature = "postgres")]
         if self.engine().server().is_some() {
             return self.start_ended(network, turn, begun);

@@ -66,11 +66,11 @@ pub(crate) const DUE: &str = "SELECT max(not_before, held_until), lane, account
     ORDER BY max(not_before, held_until), lane LIMIT ?5";
 
 /// The post of a lane that is to be sent next, and the account of its community, if the lane is due, nobody holds it and it
-/// waits for no other.
+/// waits for no other. The sum keeps the database from looking through all lanes that are due.
 pub(crate) const CLAIM: &str = "SELECT posts.*, communities.account
     FROM lanes JOIN communities ON communities.id = community_id
         LEFT JOIN posts ON posts.network = lanes.network AND posts.lane = lanes.lane AND delivered_at IS NULL
-    WHERE lanes.network = ?1 AND lanes.lane = ?2 AND max(not_before, held_until) <= ?3
+    WHERE lanes.network = ?1 AND lanes.lane = ?2 AND max(not_before, held_until) + 0 <= ?3
         AND NOT (substr(lanes.lane, 1, 6) = 'table:' AND EXISTS (SELECT 1 FROM tables
             CROSS JOIN tables AS before
             CROSS JOIN posts AS earlier
@@ -94,7 +94,10 @@ pub(crate) const ASLEEP_IN_ROOM: &str = "SELECT lane FROM lanes
     WHERE network = ?1 AND community_id = ?2 AND not_before > ?3 AND (lane = ?4
         OR substr(lane, 1, 6) = 'table:' AND EXISTS (SELECT 1 FROM table_places
             WHERE table_id = CAST(substr(lane, 7) AS INTEGER) AND network = ?1 AND room = ?5))
-    ORDER BY not_before";
+    ORDER BY not_before LIMIT ?6";
+
+/// No limit to the lanes that are looked for.
+const ALL_LANES: i64 = i64::MAX;
 
 impl Snapshot {
     /// The time when the next lane of a network whose community's account `serves` takes becomes due or loses
@@ -162,15 +165,24 @@ impl Snapshot {
 
     /// The lanes of a way that wait for a later time.
     pub fn asleep(&self, network: &str, way: &Way, now: i64) -> Result<Vec<Lane>, Error> {
+        self.asleep_of(network, way, now, ALL_LANES)
+    }
+
+    /// Tells whether any lane of a way waits for a later time.
+    pub fn any_asleep(&self, network: &str, way: &Way, now: i64) -> Result<bool, Error> {
+        Ok(!self.asleep_of(network, way, now, 1)?.is_empty())
+    }
+
+    fn asleep_of(&self, network: &str, way: &Way, now: i64, most: i64) -> Result<Vec<Lane>, Error> {
         match way {
             Way::Community(community) => {
                 let sql = "SELECT lane FROM lanes
-                    WHERE network = ?1 AND community_id = ?2 AND not_before > ?3 ORDER BY not_before";
-                self.rows(sql, (network, community, now), |row| row.get(0))
+                    WHERE network = ?1 AND community_id = ?2 AND not_before > ?3 ORDER BY not_before LIMIT ?4";
+                self.rows(sql, (network, community, now, most), |row| row.get(0))
             }
             Way::Room(community, room) => {
                 let lane = Lane::Room(*community, room.clone());
-                self.rows(ASLEEP_IN_ROOM, (network, community, now, lane, room), |row| row.get(0))
+                self.rows(ASLEEP_IN_ROOM, (network, community, now, lane, room, most), |row| row.get(0))
             }
             Way::Lane(lane) => {
                 let sql = "SELECT lane FROM lanes WHERE network = ?1 AND lane = ?2 AND not_before > ?3";

@@ -16,7 +16,10 @@ use crate::sql::rows::refusal::Refusal;
 use crate::{DatabaseError, OpenError};
 
 /// One entry per schema version, oldest first. `schema_version` says how many a database has had.
-const STEPS: &[&str] = &[include_str!("../../migrations/postgres/001-start.sql")];
+const STEPS: &[&str] = &[
+    include_str!("../../migrations/postgres/001-start.sql"),
+    include_str!("../../migrations/postgres/002-lanes.sql"),
+];
 
 /// The number of steps that a database may have had that a program does not know, and goes on without.
 const AHEAD: usize = 1;

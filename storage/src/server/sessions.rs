@@ -15,13 +15,7 @@ const TURN_MILLIS: i64 = 35_000;
 const DAY_MILLIS: i64 = 86_400_000;
 
 impl Transaction {
-    pub(crate) fn start_taken(&self, network: &str, bucket: u32) -> Result<Start, Error> {
-        let sql =
-            concat!("SELECT again_at - ", now!(), " FROM session_days WHERE network = ?1 AND remaining <= 0");
-        let again = self.row(sql, [network], |row| row.get::<i64>(0))?;
-        if let Some(again) = again.filter(|again| *again > 0) {
-            return Ok(Start::Later(again));
-        }
+    pub(crate) fn start_taken(&self, network: &str, (bucket, total): (u32, u32)) -> Result<Start, Error> {
         let sql = concat!(
             "INSERT INTO session_turns (network, bucket, number, free_at) VALUES (?1, ?2, 1, ",
             now!(),
@@ -37,23 +31,21 @@ impl Transaction {
         );
         let turn = self.row(sql, (network, bucket), |row| Ok((row.get::<i64>(0)?, row.get::<i64>(1)?)))?;
         let (number, wait) = turn.unwrap_or_default();
-        Ok(if taken { Start::Now(number) } else { Start::Later(wait.max(1)) })
+        if !taken {
+            return Ok(Start::Later(wait.max(1)));
+        }
+        // It counts from now on: those of other buckets may begin before this one has.
+        match self.count_start(network, total)? {
+            None => Ok(Start::Now(number)),
+            Some(again) => {
+                self.free_turn(network, (bucket, number), 0)?;
+                Ok(Start::Later(again.max(1)))
+            }
+        }
     }
 
-    pub(crate) fn start_ended(
-        &self,
-        network: &str,
-        (bucket, number): (u32, i64),
-        begun: Option<u32>,
-    ) -> Result<(), Error> {
-        let pause = if begun.is_some() { PAUSE_MILLIS } else { 0 };
-        let sql = concat!(
-            "UPDATE session_turns SET free_at = ",
-            now!(),
-            " + ?4 WHERE network = ?1 AND bucket = ?2 AND number = ?3"
-        );
-        self.change_of_process(sql, (network, bucket, number, pause))?;
-        let Some(total) = begun else { return Ok(()) };
+    /// Counts a session that will begin, of so many in a day. Where none is left: the milliseconds until there are all again.
+    fn count_start(&self, network: &str, total: u32) -> Result<Option<i64>, Error> {
         // After the day there are all again.
         let sql = concat!(
             "UPDATE session_days SET remaining = CASE WHEN again_at <= ",
@@ -62,9 +54,34 @@ impl Transaction {
             now!(),
             " THEN ",
             now!(),
-            " + ?3 ELSE again_at END WHERE network = ?1"
+            " + ?3 ELSE again_at END WHERE network = ?1 AND (remaining > 0 OR again_at <= ",
+            now!(),
+            ")"
         );
-        self.change_of_process(sql, (network, i64::from(total), DAY_MILLIS)).map(drop)
+        if self.change_of_process(sql, (network, i64::from(total), DAY_MILLIS))? == 1 {
+            return Ok(None);
+        }
+        let sql = concat!("SELECT again_at - ", now!(), " FROM session_days WHERE network = ?1");
+        self.row(sql, [network], |row| row.get(0))
+    }
+
+    /// Frees a turn, if nobody has another one since, after so many milliseconds; true if so.
+    fn free_turn(&self, network: &str, (bucket, number): (u32, i64), pause: i64) -> Result<bool, Error> {
+        let sql = concat!(
+            "UPDATE session_turns SET free_at = ",
+            now!(),
+            " + ?4 WHERE network = ?1 AND bucket = ?2 AND number = ?3"
+        );
+        Ok(self.change_of_process(sql, (network, bucket, number, pause))? == 1)
+    }
+
+    pub(crate) fn start_ended(&self, network: &str, turn: (u32, i64), begun: bool) -> Result<(), Error> {
+        let pause = if begun { PAUSE_MILLIS } else { 0 };
+        if self.free_turn(network, turn, pause)? && !begun {
+            let sql = "UPDATE session_days SET remaining = remaining + 1 WHERE network = ?1";
+            self.change_of_process(sql, [network])?;
+        }
+        Ok(())
     }
 
     pub(crate) fn starts_noted(&self, network: &str, remaining: u32, again: i64) -> Result<(), Error> {

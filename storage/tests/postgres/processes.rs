@@ -276,9 +276,9 @@ fn session_starts_are_counted_together() {
     let fixture = Fixture::new();
     let (one, other) = (open(&fixture), open(&fixture));
     let take = |store: &Store, bucket| {
-        store.write(move |tx: &Transaction| tx.take_start("discord", bucket)).wait().unwrap().unwrap()
+        store.write(move |tx: &Transaction| tx.take_start("discord", bucket, 1_000)).wait().unwrap().unwrap()
     };
-    let end = |store: &Store, bucket, start, begun: Option<u32>| {
+    let end = |store: &Store, bucket, start, begun: bool| {
         let Start::Now(number) = start else { panic!("{start:?}") };
         store.write(move |tx: &Transaction| tx.end_start("discord", (bucket, number), begun)).wait().unwrap();
     };
@@ -287,24 +287,25 @@ fn session_starts_are_counted_together() {
     let first = take(&one, 0);
     assert!(waits(take(&other, 0), 35_000), "it is being begun");
     let beside = take(&other, 1);
-    end(&one, 0, first, None);
+    end(&one, 0, first, false);
     let again = take(&other, 0);
-    end(&other, 0, again, Some(1_000));
+    end(&other, 0, again, true);
     // Whoever had the turn before has nothing to say any more.
-    end(&one, 0, first, None);
+    end(&one, 0, first, false);
     let Start::Later(wait) = take(&one, 0) else { panic!("it has just begun") };
     assert!((5_000..=5_500).contains(&wait), "{wait}");
     thread::sleep(Duration::from_millis(5_600));
     let next = take(&one, 0);
-    end(&one, 0, next, Some(1_000));
-    end(&other, 1, beside, Some(1_000));
+    end(&one, 0, next, true);
+    assert!(waits(take(&one, 2), 60_000), "two have begun, and one is about to");
+    end(&other, 1, beside, true);
     assert!(waits(take(&one, 2), 60_000), "all of the day have begun");
     // What is told later is no more than what is known; and after the day there are all again.
     one.write(|tx: &Transaction| tx.set_starts_left("discord", 1_000, 60_000)).wait().unwrap();
     assert!(waits(take(&one, 2), 60_000));
     fixture.place.seen("UPDATE session_days SET again_at = 0");
     let fresh = take(&one, 2);
-    end(&one, 2, fresh, Some(1_000));
+    end(&one, 2, fresh, true);
     assert_eq!(fixture.place.seen("SELECT remaining FROM session_days"), ["999"]);
     assert_eq!(fixture.place.seen("SELECT count(*) FROM session_turns"), ["3"]);
 }

@@ -33,6 +33,24 @@ fn connections_that_were_lost_are_made_anew() {
     }
 }
 
+/// A task of a runtime asks, and waits for each answer without yielding: the runtime does not hold back what it has asked for.
+#[test]
+fn a_task_may_ask_as_often_as_it_likes() {
+    let fixture = Fixture::new();
+    let (store, table) = (fixture.place.open(), fixture.table());
+    let (done, seen) = channel();
+    thread::spawn(move || {
+        let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+        runtime.block_on(async {
+            for _ in 0..1_000 {
+                store.read(|snapshot| snapshot.moves(table)).unwrap();
+            }
+        });
+        done.send(()).unwrap();
+    });
+    seen.recv_timeout(Duration::from_secs(60)).unwrap();
+}
+
 /// The connection is lost in the midst of a job, again and again: each job is stored once.
 #[test]
 fn a_job_whose_connection_is_lost_is_run_again_and_stored_once() {

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 use std::sync::atomic::Ordering;
-use std::sync::{MutexGuard, PoisonError};
+use std::sync::{Arc, MutexGuard, PoisonError};
 
 use storage::{Error, Lane, Snapshot, Transaction, Way};
 
@@ -55,7 +55,7 @@ fn way_to_room(
 
 /// A way, if any lane waits for it.
 fn sleeping(snapshot: &Snapshot, network: &str, way: Way, now: i64) -> Result<Option<Way>, Error> {
-    Ok((!snapshot.asleep(network, &way, now)?.is_empty()).then_some(way))
+    Ok(snapshot.any_asleep(network, &way, now)?.then_some(way))
 }
 
 impl<C: Carrier> Outbox<C> {
@@ -63,8 +63,8 @@ impl<C: Carrier> Outbox<C> {
     /// nothing waits.
     pub async fn wake_community(&self, account: &str) {
         self.note_opened(account, None);
-        let (account, now) = (account.to_owned(), self.courier.clock.now());
-        let way = move |snapshot: &Snapshot| {
+        let account = account.to_owned();
+        let way = move |snapshot: &Snapshot, now| {
             let Some(known) = snapshot.community_by_account(C::NETWORK, &account)? else { return Ok(None) };
             sleeping(snapshot, C::NETWORK, Way::Community(known.id), now)
         };
@@ -74,8 +74,8 @@ impl<C: Carrier> Outbox<C> {
     /// The same about a room of a community.
     pub async fn wake_room(&self, account: &str, room: &str) {
         self.room_is_open(account, room);
-        let (account, room, now) = (account.to_owned(), room.to_owned(), self.courier.clock.now());
-        self.wake(move |snapshot| way_to_room(snapshot, C::NETWORK, (&account, &room), now)).await;
+        let (account, room) = (account.to_owned(), room.to_owned());
+        self.wake(move |snapshot, now| way_to_room(snapshot, C::NETWORK, (&account, &room), now)).await;
     }
 
     /// Notes that the way to a room of a community is open, for what is just being tried. Whether something waits for it
@@ -84,9 +84,10 @@ impl<C: Carrier> Outbox<C> {
         self.note_opened(account, Some(room));
     }
 
-    /// Wakes the lanes of a way that is looked up, if there is one for which any waits.
-    async fn wake(&self, way: impl FnOnce(&Snapshot) -> Result<Option<Way>, Error> + Send + 'static) {
-        let way = match self.courier.look(move |snapshot| Ok(way(snapshot)?)).await {
+    /// Wakes the lanes of a way that is looked up, if there is one for which any waits at that moment.
+    async fn wake(&self, way: impl FnOnce(&Snapshot, i64) -> Result<Option<Way>, Error> + Send + 'static) {
+        let clock = Arc::clone(&self.courier.clock);
+        let way = match self.courier.look(move |snapshot| Ok(way(snapshot, clock.now())?)).await {
             Ok(Some(way)) => way,
             Ok(None) => return,
             Err(error) => return tracing::error!(%error, "cannot find the waiting lanes"),
@@ -145,8 +146,8 @@ impl<C: Carrier> Outbox<C> {
             ways.latest.iter().rev().take(since).any(leads_there)
         };
         if open {
-            let (lane, now) = (Way::Lane(lane), self.courier.clock.now());
-            self.wake(move |snapshot| sleeping(snapshot, C::NETWORK, lane, now)).await;
+            let lane = Way::Lane(lane);
+            self.wake(move |snapshot, now| sleeping(snapshot, C::NETWORK, lane, now)).await;
         }
     }
 }

@@ -110,9 +110,10 @@ impl Deeds<'_> {
         let Some(terms) = table.terms()?.filter(|terms| !terms.once) else { return Ok(free) };
         let person = table.person(seat);
         let network = self.waited_on(table, person.id)?;
-        if self.is_deaf(&network, Site::Table(id))? {
-            // It is heard again: what was missed meanwhile counts for nobody.
-            self.beat_at(&network, id)?;
+        let deaf = self.is_deaf(&network, Site::Table(id))?;
+        if deaf {
+            // Somebody is there all the same: what was missed meanwhile is given back first.
+            self.mind_outage_at(&network, id)?;
         }
         let times = self.tx.times_of_moves(id, None)?;
         let spent = times.get(first).and_then(|(_, spent)| *spent);
@@ -125,7 +126,11 @@ impl Deeds<'_> {
         let given = given.filter(|gift| gift.seat == seat.number() && gift.fact > moved.fact);
         let whole = whole + given.map(|gift| gift.millis).sum::<i64>();
         let mut still: Vec<(i64, i64)> = self.standing_since(table, &moved)?;
-        still.extend(self.tx.outage_spans(&network, Site::Table(id), (moved.at, self.now))?);
+        // What is missed still is not noted yet.
+        still.extend(match deaf {
+            true => self.unheard(&network, id, moved.at)?,
+            false => self.tx.outage_spans(&network, Site::Table(id), (moved.at, self.now))?,
+        });
         let rests = clock::rests(self.tx, id, person.id, moved.at)?;
         let habits = clock::habits_now(self.tx, person.id)?;
         if terms.free_weekends {

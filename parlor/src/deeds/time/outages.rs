@@ -48,29 +48,27 @@ impl Deeds<'_> {
         Ok(())
     }
 
-    /// The same of the share that has a table, which is heard as somebody does something there.
+    /// Gives back to one table what its share has missed, as somebody does something there from elsewhere: that share is heard no
+    /// sooner for it, and the others there wait until it is. Where the clock was set back that is so for all of them.
     ///
     /// # Errors
     /// Ours only.
-    pub(in crate::deeds) fn beat_at(&self, network: &str, table: TableId) -> Done {
+    pub(in crate::deeds) fn mind_outage_at(&self, network: &str, table: TableId) -> Done {
         match self.tx.heard_by(network, Site::Table(table))? {
-            Some((share, _)) => self.beat(&share.name(network)),
+            Some((share, beat)) if beat.at - self.now > OUTAGE_MILLIS => self.beat(&share.name(network)),
+            Some((_, beat)) => self.credit_missed(network, table, beat),
             None => Ok(()),
         }
     }
 
     /// Gives back what a share of a network has missed since it was heard last.
-    fn mind_outage(&self, network: &str, share: Share, Beat { at: last, ahead }: Beat) -> Done {
+    fn mind_outage(&self, network: &str, share: Share, beat: Beat) -> Done {
+        let last = beat.at;
         if self.now - last > OUTAGE_MILLIS {
-            // A clock that was set back before, and is set right now: nothing was missed before that.
-            let from = ahead.filter(|ahead| (last..=self.now).contains(ahead)).unwrap_or(last);
             for clock in self.tx.turns_heard_by(network, share)? {
-                let id = clock.table;
-                let Some(clock) = self.held_clock(id, network)? else { continue };
-                if let Some(credited) = self.credit(clock, (last, from), false)? {
-                    self.say_at(&LoadedTable::now(self.tx, id)?, credited)?;
-                }
+                self.credit_missed(network, clock.table, beat)?;
             }
+            let from = self.missed_from(beat);
             if from < self.now {
                 self.tx.add_leap(&share.name(network), last, (from, self.now))?;
             }
@@ -85,6 +83,21 @@ impl Deeds<'_> {
             self.tx.hurry_lanes(self.now + LONGEST_WAIT_MILLIS)?;
         }
         Ok(())
+    }
+
+    /// The moment since when a network that was heard last then has missed something. Of a clock that was set back before, and is
+    /// set right now, nothing was missed before that.
+    fn missed_from(&self, Beat { at: last, ahead }: Beat) -> i64 {
+        ahead.filter(|ahead| (last..=self.now).contains(ahead)).unwrap_or(last)
+    }
+
+    /// Gives back to one table what was missed since its network was heard last, and says so there if it is much.
+    fn credit_missed(&self, network: &str, table: TableId, beat: Beat) -> Done {
+        let Some(clock) = self.held_clock(table, network)? else { return Ok(()) };
+        match self.credit(clock, (beat.at, self.missed_from(beat)), false)? {
+            Some(credited) => self.say_at(&LoadedTable::now(self.tx, table)?, credited),
+            None => Ok(()),
+        }
     }
 
     /// The clock of a table, if it runs on a network; nobody else moves there from now on.

@@ -99,8 +99,8 @@ impl Deeds<'_> {
         let Some(terms) = table.terms()? else { return Ok(None) };
         let Some(mut clock) = self.tx.turn_clock(table.row.id)? else { return Ok(None) };
         if self.is_deaf(&clock.network, Site::Table(clock.table))? {
-            // It is heard again: what was missed meanwhile is given back first.
-            self.beat_at(&clock.network, clock.table)?;
+            // Somebody is there all the same: what was missed meanwhile is given back first.
+            self.mind_outage_at(&clock.network, clock.table)?;
             clock = self.tx.turn_clock(table.row.id)?.unwrap_or(clock);
         }
         let person = table.person(clock::seat_of(&clock)?).id;

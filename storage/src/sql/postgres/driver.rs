@@ -9,6 +9,7 @@ use std::time::Duration;
 use rustls::ClientConfig;
 use tokio::runtime::{Builder, Handle};
 use tokio::sync::oneshot;
+use tokio::task::unconstrained;
 use tokio_postgres::config::Host;
 use tokio_postgres::{Client, Config};
 use tokio_postgres_rustls::MakeRustlsConnect;
@@ -131,7 +132,8 @@ pub(crate) fn place(address: &str) -> Result<String, Refusal> {
     Ok(format!("{name}{}", hosts.join(", ")))
 }
 
-/// Blocks until something is done, in a task of a runtime too, where a runtime's own way of waiting panics.
+/// Blocks until something is done, in a task of a runtime too, where a runtime's own way of waiting panics. There the runtime lets
+/// a task see only so much done until it yields, which one that blocks never does: it would wait for ever.
 pub(crate) fn wait<F: Future>(future: F) -> F::Output {
     struct Unpark(Thread);
     impl Wake for Unpark {
@@ -140,7 +142,7 @@ pub(crate) fn wait<F: Future>(future: F) -> F::Output {
         }
     }
     let waker = Waker::from(Arc::new(Unpark(thread::current())));
-    let (mut future, mut context) = (pin!(future), Context::from_waker(&waker));
+    let (mut future, mut context) = (pin!(unconstrained(future)), Context::from_waker(&waker));
     loop {
         match future.as_mut().poll(&mut context) {
             Poll::Ready(done) => return done,

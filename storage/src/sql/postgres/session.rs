@@ -45,9 +45,9 @@ pub(crate) struct Session {
 }
 
 impl Session {
-    /// Opens a connection.
-    pub(crate) fn open(driver: Arc<Driver>) -> Result<Session, Failure> {
-        let session = Session::idle(driver, "");
+    /// Opens a connection, which begins with some words if there are any.
+    pub(crate) fn open(driver: Arc<Driver>, greeting: &'static str) -> Result<Session, Failure> {
+        let session = Session::idle(driver, greeting);
         session.connect()?;
         Ok(session)
     }

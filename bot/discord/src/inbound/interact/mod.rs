@@ -150,13 +150,15 @@ impl Interaction {
         let origin = made.origin;
         let channel = origin.channel.to_string();
         let (there, from, account) = (Arc::clone(bot), origin.clone(), by.account.clone());
-        let (asked_in, now) = (channel.clone(), bot.courier.clock.now());
+        let asked_in = channel.clone();
         let put_off = inbox.outbox.put_off();
         let found = bot.courier.look(move |snapshot| {
             let about = About::of(snapshot, NETWORK, &asked_in, None)?;
             let place = from.place(&there, about.room.clone());
             let lang = parlor::language_at(snapshot, &place, &account, spoken)?;
             let here = (&*place.community, &*place.room);
+            // What was posted meanwhile is on its way, and does not wait.
+            let now = there.courier.clock.now();
             let waits = from.kind == Where::Server && is_waited_for(snapshot, NETWORK, here, now)?;
             let table = about.board.map(|board| TableId(board.table));
             let seen =
