@@ -137,3 +137,36 @@ fn whoever_takes_over_at_once_gives_nothing_back() {
     assert_eq!(spent, [Some((0, Some(halves.from))); 2]);
     assert_eq!(halves.fixture.store.read(|s| s.beats(NETWORK)).unwrap().len(), 1, "one hears all");
 }
+
+/// People may move at a table whose share nobody hears, as from another network. It is heard no sooner for that: their own clock
+/// goes on, and no time of the others there passes.
+#[test]
+fn whoever_moves_where_nobody_hears_lets_no_time_of_others_pass() {
+    let mut halves = Halves::of(Fixture::new(), None);
+    let low = "stage 0-1/4";
+    for line in ["play breakthrough @gil seat=1 time=10m hard", "#3 d2-d3"] {
+        halves.fixture.say(&format!("eva at {SECOND}: {line}"));
+        halves.fixture.say(&format!("gil at {SECOND}: accept"));
+    }
+    let from = halves.from;
+    assert_eq!(halves.go_on((from, from + 4 * MINUTE), &[(0, low), (1, "stage 2-3/4")]), "");
+    let mut now = from + 4 * MINUTE;
+    for column in "abcefg".chars() {
+        for (who, row) in [("bruno", "6-.5"), ("ana", "2-.3")] {
+            now += 2 * MINUTE;
+            halves.fixture.set(now);
+            let line = format!("{who} at {SECOND}: #1 {column}{}", row.replace('.', &column.to_string()));
+            let said = halves.fixture.say(&line);
+            assert!(!said.contains("back") && !said.contains("illegal"), "{said}");
+            assert_eq!(halves.hear(now, &[(1, "stage 2-3/4")]), "");
+            let spent = halves.turn(1).map(|turn| turn.since);
+            assert_eq!(spent, Some(Some(now)));
+        }
+    }
+    assert_eq!(halves.turn(3).map(|turn| (turn.spent, turn.since)), Some((0, Some(from))));
+    // Those of the other share know nothing of it, and the rest is given back when theirs is heard.
+    let said = halves.hear(now + MINUTE, &[(0, low)]);
+    assert!(!said.contains("ran out"), "{said}");
+    let turn = halves.turn(3).map(|turn| (turn.spent, turn.since));
+    assert_eq!(turn, Some((4 * MINUTE, Some(now + MINUTE))));
+}
