@@ -106,6 +106,8 @@ class Homeserver:
             "federation_domain_whitelist": [],
             "bcrypt_rounds": 4,
             "presence": {"enabled": False},
+            # Nobody here asks for small pictures, and each takes as long as all else that a picture needs.
+            "dynamic_thumbnails": True,
             **({} if default_limits else unlimited()),
             **(config or {}),
         }

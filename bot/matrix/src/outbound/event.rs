@@ -2,6 +2,7 @@
 
 use courier::{Attachment, Parcel};
 use engine::Lang;
+use parlor::Subject;
 use serde_json::{Map, Value, json};
 
 use crate::outbound::keys::{FIELD, FOR, Key, keys_of, keys_of_replays};
@@ -70,7 +71,7 @@ pub(crate) fn compose(parcel: &mut Parcel, ink: &Ink<'_>) -> Vec<Event> {
     let (mut pictures, others): (Vec<Attachment>, Vec<Attachment>) =
         files.into_iter().partition(|file| file.media_type.starts_with("image/"));
     let mut inside = Vec::new();
-    if message.silent {
+    if message.silent && !sets_task(message) {
         // Programs notify of every picture, and of no notice: what is drawn of numbers stands in that.
         let drawn = std::mem::take(&mut pictures);
         inside.extend(drawn.into_iter().filter(|_| message.chart.is_some()).take(MOST_INSIDE));
@@ -123,6 +124,11 @@ pub(crate) fn compose(parcel: &mut Parcel, ink: &Ink<'_>) -> Vec<Event> {
     }
     events.extend(pictures.into_iter().chain(others).map(file_event));
     events
+}
+
+/// Tells whether a message sets a task, or shows its solution, which nobody understands without the board.
+fn sets_task(message: &parlor::Message) -> bool {
+    message.board.as_ref().is_some_and(|board| matches!(board.subject, Subject::Exercise { .. }))
 }
 
 /// The key of the title above the words of a picture.
@@ -297,14 +303,23 @@ mod tests {
             bytes: vec![0],
             alt: Some("a board".to_owned()),
         };
-        let sent = |silent| {
-            let message = Message { text: "Ana: **d2-d3**".to_owned(), silent, ..Message::default() };
+        let puzzle = Subject::Exercise {
+            kind: parlor::Exercise::Puzzle,
+            game: "x".to_owned(),
+            number: 1,
+            then: Vec::new(),
+        };
+        let sent = |(silent, board)| {
+            let message = Message { text: "Ana: **d2-d3**".to_owned(), silent, board, ..Message::default() };
             compose(&mut Parcel { attachments: vec![picture.clone()], ..parcel(message) }, &INK)
         };
         let kinds =
             |events: Vec<Event>| events.iter().map(|event| event.content["msgtype"].clone()).collect();
-        let kinds: [Vec<Value>; 2] = [false, true].map(|silent| kinds(sent(silent)));
-        assert_eq!(kinds, [vec![json!("m.image")], vec![json!("m.notice")]]);
+        // Without its board nobody could solve a puzzle.
+        let puzzle = Some(parlor::Board::of(puzzle));
+        let kinds: [Vec<Value>; 3] =
+            [(false, None), (true, None), (true, puzzle)].map(|message| kinds(sent(message)));
+        assert_eq!(kinds, [vec![json!("m.image")], vec![json!("m.notice")], vec![json!("m.image")]]);
     }
 
     #[test]
