@@ -60,7 +60,7 @@ impl Turns for Given {
         Box::pin(async move {
             let end = move |tx: &Transaction| tx.end_start(NETWORK, (bucket, number), begun);
             if let Err::<(), Error>(error) = self.store.write(end).await {
-                tracing::warn!(%error, "cannot tell other processes that a session has begun");
+                tracing::warn!(%error, "cannot tell other processes whether a session has begun");
             }
         })
     }

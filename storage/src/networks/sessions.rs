@@ -15,7 +15,7 @@ pub enum Start {
 #[cfg_attr(not(feature = "postgres"), expect(unused_variables, reason = "in a file nothing is to be done"))]
 impl Transaction {
     /// Takes the turn to begin a session in a bucket of a network, of so many in a day, for half a minute; none in a file. It
-    /// counts from now on, unless it ends without one.
+    /// counts from now on, unless it ends without one; a turn of which nobody says the end counts.
     ///
     /// # Errors
     /// [`Error::Database`].

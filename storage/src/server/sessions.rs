@@ -77,6 +77,7 @@ impl Transaction {
 
     pub(crate) fn start_ended(&self, network: &str, turn: (u32, i64), begun: bool) -> Result<(), Error> {
         let pause = if begun { PAUSE_MILLIS } else { 0 };
+        // Where the day has changed meanwhile that is one too many, of hundreds.
         if self.free_turn(network, turn, pause)? && !begun {
             let sql = "UPDATE session_days SET remaining = remaining + 1 WHERE network = ?1";
             self.change_of_process(sql, [network])?;

@@ -108,7 +108,7 @@ fn the_triggers_are_the_same() {
 /// A plan that is made while there are no lanes is kept when there are many.
 #[test]
 fn a_lane_is_found_without_a_look_at_others() {
-    let fixture = crate::Fixture::new();
+    let fixture = Fixture::new();
     fixture.place.seen("ANALYZE");
     for sql in [
         "SELECT 1 FROM lanes WHERE network = 'a' AND lane = 'b' FOR UPDATE",

@@ -29,6 +29,8 @@ pub(crate) struct Event {
     pub file: Option<Attachment>,
     /// Pictures to upload first, which stand in the text: unless the room is encrypted, as there everything in them would be open.
     pub inside: Vec<Attachment>,
+    /// True if nobody understands it without the pictures inside.
+    pub needed: bool,
 }
 
 /// The way in which commands are written where something is read.
@@ -70,11 +72,11 @@ pub(crate) fn compose(parcel: &mut Parcel, ink: &Ink<'_>) -> Vec<Event> {
     let message = &parcel.message;
     let (mut pictures, others): (Vec<Attachment>, Vec<Attachment>) =
         files.into_iter().partition(|file| file.media_type.starts_with("image/"));
-    let mut inside = Vec::new();
-    if message.silent && !sets_task(message) {
-        // Programs notify of every picture, and of no notice: what is drawn of numbers stands in that.
+    let (mut inside, task) = (Vec::new(), sets_task(message));
+    if message.silent {
+        // Programs notify of every picture, and of no notice: what is drawn of numbers stands in that, and so does a task.
         let drawn = std::mem::take(&mut pictures);
-        inside.extend(drawn.into_iter().filter(|_| message.chart.is_some()).take(MOST_INSIDE));
+        inside.extend(drawn.into_iter().filter(|_| message.chart.is_some() || task).take(MOST_INSIDE));
     }
     let picture = (!pictures.is_empty()).then(|| pictures.remove(0));
     let (keys, choices) = choices_of(parcel);
@@ -101,11 +103,12 @@ pub(crate) fn compose(parcel: &mut Parcel, ink: &Ink<'_>) -> Vec<Event> {
             if let Some(letters) = &parcel.letters {
                 said = said.with_letters(letters.trim_end());
             }
-            if let Some(alt) = picture.as_ref().and_then(|picture| picture.alt.as_deref()) {
+            let position = picture.as_ref().or(inside.first().filter(|_| task));
+            if let Some(alt) = position.and_then(|picture| picture.alt.as_deref()) {
                 said = said.with_more(&say_key(ink.lang, title_of_words(message)), alt);
             }
         }
-        events.push(Event { content: text_content(&said), file: None, inside: Vec::new() });
+        events.push(Event { content: text_content(&said), file: None, inside: Vec::new(), needed: false });
     }
     if let Some(event) = events.last_mut() {
         // Whose turn it is, who is challenged, and who has to answer, are notified; everything else is a notice.
@@ -120,7 +123,7 @@ pub(crate) fn compose(parcel: &mut Parcel, ink: &Ink<'_>) -> Vec<Event> {
         if !keys.is_empty() {
             event.content.insert(FIELD.to_owned(), json!(keys));
         }
-        event.inside = inside;
+        (event.inside, event.needed) = (inside, task);
     }
     events.extend(pictures.into_iter().chain(others).map(file_event));
     events
@@ -150,7 +153,7 @@ pub(crate) fn notice(markdown: &str, keys: &[Key]) -> Event {
     if !keys.is_empty() {
         content.insert(FIELD.to_owned(), json!(keys));
     }
-    Event { content, file: None, inside: Vec::new() }
+    Event { content, file: None, inside: Vec::new(), needed: false }
 }
 
 fn text_content(said: &Markup) -> Map<String, Value> {
@@ -168,7 +171,7 @@ fn fields<const N: usize>(fields: [(&str, Value); N]) -> Map<String, Value> {
 }
 
 /// Makes a text the caption of a picture.
-fn caption(event: &mut Event, picture: Attachment) {
+pub(crate) fn caption(event: &mut Event, picture: Attachment) {
     let mut info = json!({ "mimetype": picture.media_type, "size": picture.bytes.len() });
     if let Some(fields) = info.as_object_mut() {
         if let Some((width, height)) = picture::size_of(&picture.bytes) {
@@ -214,7 +217,7 @@ fn file_event(file: Attachment) -> Event {
         ("info", json!({ "mimetype": file.media_type, "size": file.bytes.len() })),
         ("m.mentions", json!({})),
     ]);
-    Event { content, file: Some(file), inside: Vec::new() }
+    Event { content, file: Some(file), inside: Vec::new(), needed: false }
 }
 
 /// Commands in the text as they are written here: `` `accept 7` `` becomes `` `!accept 7` ``.
@@ -315,11 +318,13 @@ mod tests {
         };
         let kinds =
             |events: Vec<Event>| events.iter().map(|event| event.content["msgtype"].clone()).collect();
-        // Without its board nobody could solve a puzzle.
         let puzzle = Some(parlor::Board::of(puzzle));
-        let kinds: [Vec<Value>; 3] =
-            [(false, None), (true, None), (true, puzzle)].map(|message| kinds(sent(message)));
-        assert_eq!(kinds, [vec![json!("m.image")], vec![json!("m.notice")], vec![json!("m.image")]]);
+        let kinds: [Vec<Value>; 2] = [false, true].map(|silent| kinds(sent((silent, None))));
+        assert_eq!(kinds, [vec![json!("m.image")], vec![json!("m.notice")]]);
+        // Without its board nobody could solve a puzzle: it stands within the notice, and in words.
+        let [event] = &sent((true, puzzle))[..] else { panic!("it is one event") };
+        assert!(event.needed && event.inside.len() == 1 && event.content["msgtype"] == "m.notice");
+        assert!(event.content["body"].as_str().is_some_and(|body| body.contains("a board")));
     }
 
     #[test]

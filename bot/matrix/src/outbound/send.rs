@@ -12,7 +12,7 @@ use storage::Post;
 
 use crate::bot::Bot;
 use crate::limits::{once, told_to_wait};
-use crate::outbound::event::{Event, add_to_text, in_text};
+use crate::outbound::event::{Event, add_to_text, caption, in_text};
 use crate::outbound::keys::{FIELD, Key, is_offered};
 use crate::trouble::{Failed, Trouble, whole};
 
@@ -159,18 +159,20 @@ async fn say_event(
 }
 
 /// The content of an event, whose files are uploaded first.
-async fn filled(
-    room: &Room,
-    Event { mut content, file, inside }: Event,
-) -> Result<Map<String, Value>, Failed> {
+async fn filled(room: &Room, mut event: Event) -> Result<Map<String, Value>, Failed> {
+    let stands_inside = !event.inside.is_empty();
+    let hidden = stands_inside && room.latest_encryption_state().await?.is_encrypted();
+    if hidden && event.needed {
+        // It has to be a picture of its own, though that notifies.
+        let picture = event.inside.remove(0);
+        caption(&mut event, picture);
+    }
+    let Event { mut content, file, inside, .. } = event;
     if let Some(file) = file {
         let uploaded = upload(room, file.media_type, file.bytes).await?;
         content.extend(uploaded.as_object().cloned().unwrap_or_default());
     }
-    if inside.is_empty() || room.latest_encryption_state().await?.is_encrypted() {
-        return Ok(content);
-    }
-    for picture in inside {
+    for picture in inside.into_iter().filter(|_| !hidden) {
         let uploaded = upload(room, picture.media_type, picture.bytes.clone()).await?;
         if let Some(url) = uploaded.get("url").and_then(Value::as_str) {
             add_to_text(&mut content, &in_text(&picture, url));

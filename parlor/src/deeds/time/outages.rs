@@ -135,7 +135,8 @@ impl Deeds<'_> {
     ) -> Done<Vec<(i64, i64)>> {
         let site = Site::Table(table);
         let mut spans = self.tx.outage_spans(network, site, (since, self.now))?;
-        spans.extend(self.tx.last_beat_of(network, site)?.map(|beat| (beat, self.now)));
+        let heard = self.tx.heard_by(network, site)?;
+        spans.extend(heard.map(|(_, beat)| (self.missed_from(beat), self.now)));
         Ok(spans)
     }
 
