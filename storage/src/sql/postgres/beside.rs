@@ -5,13 +5,13 @@ use std::collections::HashSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
 
-/// The words with which a connection of a store begins: each statement that people wait for has its index, and is planned once. Otherwise a plan that
+/// The words with which a connection of a store begins: each statement that people wait for has its index. Otherwise a plan that
 /// was made while a table was small reads all of that table from then on, until the server has counted its rows again.
 /// Those that have none are never long enough to be compiled. A server that does not know one of these goes without.
 macro_rules! plans {
     () => {
         "SELECT set_config(name, wanted, false) FROM pg_settings JOIN (VALUES
-            ('enable_seqscan', 'off'), ('jit', 'off'), ('plan_cache_mode', 'force_generic_plan')
+            ('enable_seqscan', 'off'), ('jit', 'off')
         ) AS ours (name, wanted) USING (name)"
     };
 }
