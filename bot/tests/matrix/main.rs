@@ -16,6 +16,7 @@ fn main() -> std::process::ExitCode {
         trouble::limits::list(),
         play::taps::list(),
         play::hands::list(),
+        places::dailies::list(),
         play::computer::list(),
         trouble::care::list(),
         play::matches::list(),

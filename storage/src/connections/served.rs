@@ -19,7 +19,7 @@ use crate::connections::store::{READERS, Store, spawn};
 use crate::server::open::{self, Known};
 use crate::sql::engine::Engine;
 use crate::sql::memory::Memory;
-use crate::sql::postgres::beside::{ALONE, Beside, GREETING, PLANS, Process, SHARED};
+use crate::sql::postgres::beside::{ALONE, Beside, PATIENCE, Process, SHARED};
 use crate::sql::postgres::driver::Driver;
 use crate::sql::postgres::session::Session;
 use crate::sql::rows::failure::Failure;
@@ -40,6 +40,12 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(2);
 
 /// The tries after which it is said again that the server is away.
 const TRIES_BETWEEN_WORDS: u32 = 30;
+
+/// The words with which all connections begin: each statement that people wait for has its index. Otherwise a plan that was made
+/// while a table was small reads all of that table from then on, until the server has counted its rows again. Those that have
+/// none are never long enough to be compiled. A server that does not know one of these goes without.
+const BY_INDEX: &str = "SELECT set_config(name, wanted, false)
+    FROM pg_settings JOIN (VALUES ('enable_seqscan', 'off'), ('jit', 'off')) AS ours (name, wanted) USING (name)";
 
 impl Store {
     /// Opens the database on a PostgreSQL server, such as `postgres://name@host/database`, and brings its schema up to date.
@@ -77,9 +83,9 @@ impl Store {
     ) -> Result<Self, OpenError> {
         let known = Known::with(more);
         let driver = Arc::new(Driver::start(address).map_err(OpenError::server)?);
-        let session = || Session::open(Arc::clone(&driver), PLANS).map_err(OpenError::server);
+        let session = || Session::open(Arc::clone(&driver), &[BY_INDEX]).map_err(OpenError::server);
         // The others are connected when there is more to do than one can.
-        let idle = || Session::idle(Arc::clone(&driver), GREETING);
+        let idle = || Session::idle(Arc::clone(&driver), &[BY_INDEX, PATIENCE]);
         let (memory, first) = (Memory::default(), idle());
         first.connect().map_err(OpenError::server)?;
         open::meet(&first, &known)?;

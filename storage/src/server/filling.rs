@@ -39,7 +39,7 @@ impl Filling {
     /// Makes the tables if need be, and keeps all others away from them. They have to be empty.
     pub(crate) fn begin(address: &str, tables: &[Table]) -> Result<Filling, OpenError> {
         let driver = Arc::new(Driver::start(address).map_err(OpenError::server)?);
-        let session = Session::open(driver, "").map_err(OpenError::server)?;
+        let session = Session::open(driver, &[]).map_err(OpenError::server)?;
         open::make_ready(&session)?;
         session.begin("BEGIN").map_err(OpenError::server)?;
         session.batch(SETTINGS).map_err(OpenError::server)?;

@@ -18,7 +18,7 @@ impl Inspection {
     /// nothing was ever stored in it.
     pub fn connect(address: &str) -> Result<Self, OpenError> {
         let driver = Arc::new(Driver::start(address).map_err(OpenError::server)?);
-        let session = Session::open(driver, "").map_err(OpenError::server)?;
+        let session = Session::open(driver, &[]).map_err(OpenError::server)?;
         let newest = open::look_at(&session)?;
         let engine = Engine::Postgres(session);
         engine.begin_reading().map_err(OpenError::server)?;

@@ -66,7 +66,8 @@ fn the_indexes_are_the_same() {
     let server = on_server(
         "SELECT indrelid::regclass || ' ' || indexrelid::regclass || ' ' || indisunique::int || ' ' ||
             (indpred IS NOT NULL)::int || ' ' || indnatts
-        FROM pg_index WHERE indexrelid <> 'lanes_named'::regclass AND indrelid IN (SELECT oid FROM pg_class WHERE relnamespace = 'public'::regnamespace)
+        FROM pg_index WHERE indexrelid <> 'lanes_named'::regclass
+            AND indrelid IN (SELECT oid FROM pg_class WHERE relnamespace = 'public'::regnamespace)
             AND NOT EXISTS (SELECT 1 FROM pg_constraint WHERE conindid = indexrelid AND contype IN ('p', 'u'))",
     );
     compare(&server, &file);

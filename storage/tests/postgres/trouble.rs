@@ -9,6 +9,7 @@ use std::time::Duration;
 use storage::{Error, NewFact, Obstacle, OpenError, Store, TableId, Transaction};
 
 use crate::between::{Between, Cut};
+use crate::versions::version;
 use crate::{Fixture, append, server};
 
 /// Ends the connections to the database of a test from outside.
@@ -269,6 +270,6 @@ fn several_that_come_first_at_once_find_the_same_tables() {
             scope.spawn(|| Store::connect(&server.address("fresh")).unwrap());
         }
     });
-    let version = "SELECT version FROM schema_version";
-    assert_eq!(server.psql("fresh", version).trim(), Fixture::new().place.seen(version).concat());
+    let made = server.psql("fresh", "SELECT version FROM schema_version");
+    assert_eq!(made.trim(), version(&Fixture::new()).to_string());
 }

@@ -18,7 +18,7 @@ fn open(fixture: &Fixture, more: &'static [&'static str]) -> Result<Store, OpenE
 }
 
 /// The number of steps that a database has had.
-fn version(fixture: &Fixture) -> i64 {
+pub fn version(fixture: &Fixture) -> i64 {
     fixture.place.seen("SELECT version FROM schema_version")[0].parse().unwrap()
 }
 

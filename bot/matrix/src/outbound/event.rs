@@ -33,6 +33,13 @@ pub(crate) struct Event {
     pub needed: bool,
 }
 
+impl Event {
+    /// An event without files.
+    fn of(content: Map<String, Value>) -> Event {
+        Event { content, file: None, inside: Vec::new(), needed: false }
+    }
+}
+
 /// The way in which commands are written where something is read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Ink<'a> {
@@ -108,7 +115,7 @@ pub(crate) fn compose(parcel: &mut Parcel, ink: &Ink<'_>) -> Vec<Event> {
                 said = said.with_more(&say_key(ink.lang, title_of_words(message)), alt);
             }
         }
-        events.push(Event { content: text_content(&said), file: None, inside: Vec::new(), needed: false });
+        events.push(Event::of(text_content(&said)));
     }
     if let Some(event) = events.last_mut() {
         // Whose turn it is, who is challenged, and who has to answer, are notified; everything else is a notice.
@@ -153,7 +160,7 @@ pub(crate) fn notice(markdown: &str, keys: &[Key]) -> Event {
     if !keys.is_empty() {
         content.insert(FIELD.to_owned(), json!(keys));
     }
-    Event { content, file: None, inside: Vec::new(), needed: false }
+    Event::of(content)
 }
 
 fn text_content(said: &Markup) -> Map<String, Value> {
@@ -217,7 +224,7 @@ fn file_event(file: Attachment) -> Event {
         ("info", json!({ "mimetype": file.media_type, "size": file.bytes.len() })),
         ("m.mentions", json!({})),
     ]);
-    Event { content, file: Some(file), inside: Vec::new(), needed: false }
+    Event { file: Some(file), ..Event::of(content) }
 }
 
 /// Commands in the text as they are written here: `` `accept 7` `` becomes `` `!accept 7` ``.

@@ -1,5 +1,6 @@
 //! Places and people: rooms that come and go, private words, the account of the bot.
 
+pub mod dailies;
 pub mod moved;
 pub mod people;
 pub mod rooms;

@@ -110,11 +110,7 @@ impl Deeds<'_> {
         let Some(terms) = table.terms()?.filter(|terms| !terms.once) else { return Ok(free) };
         let person = table.person(seat);
         let network = self.waited_on(table, person.id)?;
-        let deaf = self.is_deaf(&network, Site::Table(id))?;
-        if deaf {
-            // Somebody is there all the same: what was missed meanwhile is given back first.
-            self.mind_outage_at(&network, id)?;
-        }
+        let deaf = self.mind_outage_at(&network, id)?;
         let times = self.tx.times_of_moves(id, None)?;
         let spent = times.get(first).and_then(|(_, spent)| *spent);
         let (Some(spent), Some(moved)) = (spent, self.tx.moves(id)?.into_iter().nth(first)) else {

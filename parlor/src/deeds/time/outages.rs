@@ -48,17 +48,23 @@ impl Deeds<'_> {
         Ok(())
     }
 
-    /// Gives back to one table what its share has missed, as somebody does something there from elsewhere: that share is heard no
-    /// sooner for it, and the others there wait until it is. Where the clock was set back that is so for all of them.
+    /// Gives back to one table what its share has missed, if that is not heard: somebody does something there from elsewhere all the
+    /// same. The share is heard no sooner for it, and the others there wait until it is; where the clock was set back that is so
+    /// for all of them. True if it was not heard.
     ///
     /// # Errors
     /// Ours only.
-    pub(in crate::deeds) fn mind_outage_at(&self, network: &str, table: TableId) -> Done {
-        match self.tx.heard_by(network, Site::Table(table))? {
-            Some((share, beat)) if beat.at - self.now > OUTAGE_MILLIS => self.beat(&share.name(network)),
-            Some((_, beat)) => self.credit_missed(network, table, beat),
-            None => Ok(()),
+    pub(in crate::deeds) fn mind_outage_at(&self, network: &str, table: TableId) -> Done<bool> {
+        let site = Site::Table(table);
+        if !self.is_deaf(network, site)? {
+            return Ok(false);
         }
+        match self.tx.heard_by(network, site)? {
+            Some((share, beat)) if beat.at > self.now => self.beat(&share.name(network))?,
+            Some((_, beat)) => self.credit_missed(network, table, beat)?,
+            None => (),
+        }
+        Ok(true)
     }
 
     /// Gives back what a share of a network has missed since it was heard last.

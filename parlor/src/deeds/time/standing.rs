@@ -1,7 +1,7 @@
 //! Clocks that stand while a seat at their table is offered, and how one stops.
 
 use engine::Seat;
-use storage::{FactId, SeatOffer, SeatSet, Site, TableId, TurnClock};
+use storage::{FactId, SeatOffer, SeatSet, TableId, TurnClock};
 use timecontrol::{DAY, Turn};
 
 use crate::deeds::{About, Deeds};
@@ -98,9 +98,7 @@ impl Deeds<'_> {
     pub(in crate::deeds) fn stopped(&self, table: &LoadedTable) -> Done<Option<TurnClock>> {
         let Some(terms) = table.terms()? else { return Ok(None) };
         let Some(mut clock) = self.tx.turn_clock(table.row.id)? else { return Ok(None) };
-        if self.is_deaf(&clock.network, Site::Table(clock.table))? {
-            // Somebody is there all the same: what was missed meanwhile is given back first.
-            self.mind_outage_at(&clock.network, clock.table)?;
+        if self.mind_outage_at(&clock.network, clock.table)? {
             clock = self.tx.turn_clock(table.row.id)?.unwrap_or(clock);
         }
         let person = table.person(clock::seat_of(&clock)?).id;

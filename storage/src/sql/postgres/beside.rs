@@ -5,20 +5,9 @@ use std::collections::HashSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
 
-/// The words with which a connection of a store begins: each statement that people wait for has its index. Otherwise a plan that
-/// was made while a table was small reads all of that table from then on, until the server has counted its rows again.
-/// Those that have none are never long enough to be compiled. A server that does not know one of these goes without.
-macro_rules! plans {
-    () => {
-        "SELECT set_config(name, wanted, false) FROM pg_settings JOIN (VALUES
-            ('enable_seqscan', 'off'), ('jit', 'off')
-        ) AS ours (name, wanted) USING (name)"
-    };
-}
-pub(crate) const PLANS: &str = plans!();
-
-/// The same for one that writes: whoever says nothing in the midst of a job for so long is not waited for.
-pub(crate) const GREETING: &str = concat!("SET idle_in_transaction_session_timeout = '20s'; ", plans!());
+/// The words with which a connection that writes begins: whoever says nothing in the midst of a job for so long is not waited
+/// for.
+pub(crate) const PATIENCE: &str = "SET idle_in_transaction_session_timeout = '20s'";
 
 /// The beginning of a job beside others: it has a share of the gate.
 pub(crate) const SHARED: &str = "BEGIN; LOCK TABLE locks IN ROW SHARE MODE";

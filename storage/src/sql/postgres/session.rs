@@ -41,19 +41,19 @@ pub(crate) struct Session {
     /// True since a row was not changed that was taken to be: nothing is taken to be changed until something is stored.
     careful: Cell<bool>,
     /// The words that every connection begins with.
-    greeting: &'static str,
+    greeting: &'static [&'static str],
 }
 
 impl Session {
     /// Opens a connection, which begins with some words if there are any.
-    pub(crate) fn open(driver: Arc<Driver>, greeting: &'static str) -> Result<Session, Failure> {
+    pub(crate) fn open(driver: Arc<Driver>, greeting: &'static [&'static str]) -> Result<Session, Failure> {
         let session = Session::idle(driver, greeting);
         session.connect()?;
         Ok(session)
     }
 
     /// A connection that is opened when it is needed first, and that begins with some words each time it is made.
-    pub(crate) fn idle(driver: Arc<Driver>, greeting: &'static str) -> Session {
+    pub(crate) fn idle(driver: Arc<Driver>, greeting: &'static [&'static str]) -> Session {
         Session {
             driver,
             link: RefCell::default(),
@@ -74,7 +74,7 @@ impl Session {
         self.forget();
         let client = self.driver.connect()?;
         if !self.greeting.is_empty() {
-            wait(client.batch_execute(self.greeting))?;
+            wait(client.batch_execute(&self.greeting.join("; ")))?;
         }
         *self.link.borrow_mut() = Some(Link::of(client));
         Ok(())
