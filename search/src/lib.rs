@@ -40,3 +40,7 @@ pub use exact::cache::{NotKept, Tables};
 pub use solve::{Solution, assess, solve};
 pub use think::{accepts_draw, think};
 pub use watch::Watch;
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, clippy::print_stdout)]
+mod tests;

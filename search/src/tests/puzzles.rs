@@ -1,9 +1,9 @@
 //! The puzzles that come along are proved again: some of each game, others with `SEED=7`, more with `PUZZLES=100`.
 
+use crate::{Tables, Value, solve};
 use engine::{Game, Rng};
-use search::{Tables, Value, solve};
 
-use crate::patient;
+use super::patient;
 
 const WORK: u64 = 200_000_000;
 

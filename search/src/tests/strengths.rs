@@ -1,6 +1,6 @@
 //! The table of strengths: each level against the one below, and the lowest against random moves.
 //!
-//! `ONLY=hex:7 GAMES=40 LEVELS=1,2,3 cargo test --release -p search --test thinking strengths:: -- --ignored --nocapture`
+//! `ONLY=hex:7 GAMES=40 LEVELS=1,2,3 cargo test --release -p search --lib strengths:: -- --ignored --nocapture`
 
 use std::{
     env,
@@ -8,10 +8,10 @@ use std::{
     time::Instant,
 };
 
+use crate::{Balance, Competitor, Contest, NoMove, Tables, Thinker};
 use engine::Playthrough;
-use search::{Balance, Competitor, Contest, NoMove, Tables, Thinker};
 
-use crate::setups;
+use super::setups;
 
 /// A player with the seconds of each move.
 struct Timed(Thinker, Vec<f64>);

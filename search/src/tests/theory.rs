@@ -1,9 +1,9 @@
 //! Theory of games, from elsewhere.
 
+use crate::{Strength, Tables, Value, solve, think};
 use engine::{Rng, Turn};
-use search::{Strength, Tables, Value, solve, think};
 
-use crate::{patient, played, wander};
+use super::{patient, played, wander};
 
 const WORK: u64 = 100_000_000;
 

@@ -2,9 +2,9 @@
 
 use std::{cell::Cell, fs, ops::ControlFlow};
 
-use search::{Tables, Value, solve};
+use crate::{Tables, Value, solve};
 
-use crate::{patient, played};
+use super::{patient, played};
 
 #[test]
 fn tables_are_kept_and_damaged_ones_made_anew() {

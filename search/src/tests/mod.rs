@@ -1,6 +1,4 @@
-//! Computer players and solvers, as others use them: `cargo test -p search --test thinking theory::` runs one file.
-
-#![allow(clippy::unwrap_used, clippy::print_stdout)]
+//! Computer players and solvers, as others use them: `cargo test -p search --lib theory::` runs one file.
 
 mod cache;
 mod hidden;

@@ -2,10 +2,10 @@
 
 use std::sync::{Arc, atomic::AtomicBool};
 
+use crate::{Balance, Competitor, Contest, Level, Strength, Tables, Thinker, accepts_draw, think};
 use engine::{Game, Rng, Seed, Turn};
-use search::{Balance, Competitor, Contest, Level, Strength, Tables, Thinker, accepts_draw, think};
 
-use crate::{patient, setups, wander};
+use super::{patient, setups, wander};
 
 /// Strengths that take little work.
 const QUICK: [&str; 5] = ["random", "playouts=40", "nodes=600", "depth=1", "level=1"];
@@ -49,7 +49,7 @@ fn nothing_is_chosen_when_the_game_is_over() {
         for strength in QUICK.iter().map(|strength| strength.parse().unwrap()) {
             assert_eq!(think(&*play, strength, 1, &tables, &mut patient), None);
         }
-        assert_eq!(search::solve(&*play, &tables, 1_000, &mut patient), None);
+        assert_eq!(crate::solve(&*play, &tables, 1_000, &mut patient), None);
     }
 }
 

@@ -1,9 +1,9 @@
 //! Nothing that a seat does not see decides.
 
+use crate::{Strength, Tables, think};
 use engine::{Eyes, Game, Rng, Seed, Turn};
-use search::{Strength, Tables, think};
 
-use crate::{patient, wander};
+use super::{patient, wander};
 
 /// Tests that all that a seat must not know may be swapped, and it makes the same move, expects the same of the game, and agrees
 /// to the same draws.
@@ -35,7 +35,7 @@ fn what_is_hidden_decides_nothing() {
                     for of in [seat, seat.other()] {
                         let other = play.redealt(Eyes::Of(of), &mut rng);
                         let agrees = [&play, &other].map(|play| {
-                            search::accepts_draw(&**play, of, strength, ply, &tables, &mut patient)
+                            crate::accepts_draw(&**play, of, strength, ply, &tables, &mut patient)
                         });
                         assert_eq!(agrees[0], agrees[1]);
                     }
