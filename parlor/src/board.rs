@@ -73,7 +73,10 @@ impl Subject {
     pub fn table(&self) -> Option<i64> {
         match self {
             Subject::Table { table, .. } | Subject::Animation { table, .. } => Some(*table),
-            Subject::Challenge { .. } | Subject::Example { .. } | Subject::Exercise { .. } => None,
+            Subject::Challenge { .. }
+            | Subject::Code { .. }
+            | Subject::Example { .. }
+            | Subject::Exercise { .. } => None,
         }
     }
 
@@ -90,7 +93,10 @@ impl Subject {
     pub fn as_of(&self) -> Option<i64> {
         match self {
             Subject::Table { as_of, .. } | Subject::Animation { as_of, .. } => *as_of,
-            Subject::Challenge { .. } | Subject::Example { .. } | Subject::Exercise { .. } => None,
+            Subject::Challenge { .. }
+            | Subject::Code { .. }
+            | Subject::Example { .. }
+            | Subject::Exercise { .. } => None,
         }
     }
 }
@@ -119,6 +125,13 @@ pub enum Subject {
     Challenge {
         /// The number of the challenge.
         challenge: i64,
+    },
+    /// A game that somebody has brought along, after some plies, as everybody sees it.
+    Code {
+        /// Its code.
+        code: String,
+        /// The plies played.
+        ply: u32,
     },
     /// The course of a table, from its start or a later ply up to another: a moving picture, or else its last position.
     #[serde(alias = "replay")]

@@ -22,6 +22,10 @@ impl<const FILES: u8, const RANKS: u8> Squares<FILES, RANKS> {
     pub const fn from_bits(bits: u64) -> Self {
         Squares(bits & Self::ALL.0)
     }
+    /// The squares as bits.
+    pub const fn bits(self) -> u64 {
+        self.0
+    }
     /// One square alone.
     pub const fn only(square: Point) -> Self {
         Squares(1 << square.0)

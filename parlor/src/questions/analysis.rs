@@ -10,11 +10,12 @@ use crate::questions::show::aloud;
 use crate::refusal::Done;
 use crate::speaker::Speaker;
 use crate::table::computers::analysis::{
-    Analysed, Analysis, Assessment, Findings, LINE_PLIES, Swing, after, brought_along, stands, swings, worst,
+    Analysed, Analysis, Assessment, Findings, LINE_PLIES, Swing, after, stands, swings, worst,
 };
+use crate::table::brought;
 use crate::table::loaded::LoadedTable;
 use crate::telling::{game_and_board, seated};
-use crate::{Board, Control, Error, Message, Tone};
+use crate::{Board, Control, Error, Message, Subject, Tone};
 
 /// The numbers that are told of how somebody stood, in words.
 const FEW: usize = 6;
@@ -27,7 +28,9 @@ const MOST_BEST: usize = 4;
 
 /// A game that was looked through.
 struct Found<'a> {
+    /// The table; none where somebody brought the game along as a code.
     table: Option<&'a LoadedTable>,
+    code: Option<&'a str>,
     play: &'a dyn Playthrough,
     findings: &'a [Assessment],
     swings: Vec<Swing>,
@@ -50,14 +53,15 @@ impl Speaker<'_> {
             Findings::Refused => return told("no-analysis-near"),
             Findings::Failed => return told("no-analysis-failed"),
         };
-        let brought = match &analysis.of {
-            Analysed::Code(code) => brought_along(code),
+        let code = match &analysis.of {
+            Analysed::Code(code) => Some(code.as_str()),
             Analysed::Table(_) => None,
         };
+        let brought = code.and_then(|code| brought::stopped(code, None));
         let Some(play) = table.as_ref().map(|table| &*table.play).or(brought.as_deref()) else {
             return Err(Error::Missing("game of an analysis".to_owned()).into());
         };
-        let found = Found { table: table.as_ref(), play, findings, swings: swings(play, findings) };
+        let found = Found { table: table.as_ref(), code, play, findings, swings: swings(play, findings) };
         if !analysis.aloud {
             let controls = found.show_control(self);
             return Ok(Message { hidden: true, controls, ..found.told(self) });
@@ -204,13 +208,18 @@ impl Found<'_> {
 
     /// The board before the worst move, with where it went, and where better ones would have gone.
     fn worst_board(&self, speaker: &Speaker<'_>) -> Option<Board> {
-        let (table, worst) = (self.table?, worst(&self.swings)?);
+        let worst = worst(&self.swings)?;
         let before = after(self.play, worst.at)?;
         let played = self.play.played().get(worst.at)?;
         let best = &self.findings.get(worst.at)?.best;
         let hints: Vec<u16> = best.iter().take(MOST_BEST).filter_map(|text| end(&*before, text)).collect();
         let wrong = end(&*before, &played.text).filter(|at| !hints.contains(at)).into_iter().collect();
-        Some(Board { hints, wrong, ..speaker.own_board(table, worst.at as u32) })
+        let ply = worst.at as u32;
+        let board = match (self.table, self.code) {
+            (Some(table), _) => speaker.own_board(table, ply),
+            (None, code) => speaker.board(Subject::Code { code: code?.to_owned(), ply }),
+        };
+        Some(Board { hints, wrong, ..board })
     }
 
     /// Shows it to everybody, where that is allowed.

@@ -63,7 +63,7 @@ impl Speaker<'_> {
             text += &format!("\n\n{} {}", said.say_key(label), said.say_key(&format!("{id}.{part}")));
         }
         let subject = Subject::Example { game: id.to_owned() };
-        let board = Some(Board { lang: self.lang.code_of_letters().to_owned(), ..Board::of(subject) });
+        let board = Some(self.board(subject));
         Ok(vec![Message { text, board, ..Message::default() }])
     }
 

@@ -224,7 +224,12 @@ impl<'a> Speaker<'a> {
             None => Sight::Room,
         };
         let subject = Subject::Table { table: table.row.id.0, as_of: None, ply, eyes, then: None };
-        Board { lang: self.lang.code_of_letters().to_owned(), asked_at: self.now, ..Board::of(subject) }
+        Board { asked_at: self.now, ..self.board(subject) }
+    }
+
+    /// A board in this person's language.
+    pub(crate) fn board(&self, subject: Subject) -> Board {
+        Board { lang: self.lang.code_of_letters().to_owned(), ..Board::of(subject) }
     }
 
     /// Tells whether this person sees something of a table that the room does not.

@@ -230,7 +230,9 @@ mod tests {
         let len = odd.len();
         odd[len / 4..].iter_mut().enumerate().for_each(|(at, byte)| *byte = (at * at / 7) as u8);
         let mut fonts = Database::new();
-        for file in [vec![], b"ttcf".repeat(9), cut, odd, good] {
+        // A collection that says that it has 65,535 faces, and ends.
+        let boastful = b"ttcf\0\x01\0\0\0\0\xff\xff".repeat(3);
+        for file in [vec![], boastful, cut, odd, good] {
             fonts.load_font_data(file);
         }
         // A file that has gone.

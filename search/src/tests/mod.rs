@@ -8,8 +8,11 @@ mod strengths;
 mod theory;
 
 use std::ops::ControlFlow;
+use std::sync::{Arc, LazyLock};
 
 use engine::{Game, Playthrough, Rng, Seed, Setup};
+
+use crate::Tables;
 
 /// Every game with every variant and number of seats.
 fn setups() -> impl Iterator<Item = (&'static Game, Setup)> {
@@ -43,6 +46,12 @@ fn wander(play: &mut dyn Playthrough, plies: usize, rng: &mut Rng) {
         let Some(seat) = play.turn().seat() else { break };
         play.play(seat, &moves[rng.below(moves.len())]).unwrap();
     }
+}
+
+/// Tables that tests share whose answers are the same with them and without, so that each is made once.
+fn tables() -> &'static Arc<Tables> {
+    static TABLES: LazyLock<Arc<Tables>> = LazyLock::new(Arc::default);
+    &TABLES
 }
 
 /// Nobody who waits.

@@ -1,9 +1,9 @@
 //! The puzzles that come along are proved again: some of each game, others with `SEED=7`, more with `PUZZLES=100`.
 
-use crate::{Tables, Value, solve};
+use crate::{Value, solve};
 use engine::{Game, Rng};
 
-use super::patient;
+use super::{patient, tables};
 
 const WORK: u64 = 200_000_000;
 
@@ -16,7 +16,7 @@ fn puzzles_are_proved_again() {
     let (seed, count) = (number("SEED", 20_261_127), number("PUZZLES", 3));
     println!("SEED={seed}");
     let mut rng = Rng::new(seed);
-    let tables = Tables::default();
+    let tables = tables();
     let games: Vec<&Game> = Game::all().iter().filter(|game| game.puzzles() > 0).collect();
     assert!(games.len() >= 6);
     for game in games {
@@ -25,7 +25,7 @@ fn puzzles_are_proved_again() {
             let number = rng.below(game.puzzles() as usize) as u32 + 1;
             let puzzle = game.puzzle(number).unwrap();
             let play = puzzle.position(game).unwrap();
-            let solution = solve(&*play, &tables, WORK, &mut patient).unwrap();
+            let solution = solve(&*play, tables, WORK, &mut patient).unwrap();
             let found = (solution.value, solution.all, &*solution.best);
             let expected = (Some(Value::Win), true, &[puzzle.solution.clone()][..]);
             assert_eq!(found, expected, "{game:?} {number}");
@@ -33,7 +33,7 @@ fn puzzles_are_proved_again() {
             let (wrong, reply) = &puzzle.answers[rng.below(puzzle.answers.len())];
             let mut after = play.fork();
             after.play_canonical(wrong).unwrap();
-            let answers = solve(&*after, &tables, WORK, &mut patient).unwrap();
+            let answers = solve(&*after, tables, WORK, &mut patient).unwrap();
             assert!(
                 answers.value > Some(Value::Loss) && answers.best.contains(reply),
                 "{game:?} {number}: {wrong}"

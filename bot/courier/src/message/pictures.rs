@@ -122,6 +122,7 @@ pub fn file_name(board: &Board, seen_by: Option<&str>) -> String {
     match &board.subject {
         Subject::Example { game } => format!("rules-{game}"),
         Subject::Challenge { challenge } => format!("challenge-{challenge}"),
+        Subject::Code { ply, .. } => format!("code-ply-{ply:03}"),
         Subject::Exercise { kind, game, number, then } => {
             let kind = match kind {
                 Exercise::Lesson => "lesson",

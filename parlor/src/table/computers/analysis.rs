@@ -3,7 +3,7 @@
 //! Whoever thinks takes the positions one by one, the last one first, and gives back an [`Assessment`] of each; which moves
 //! are told follows from these numbers alone.
 
-use engine::{Carried, Info, Outcome, Playthrough, Seat, Turn};
+use engine::{Info, Outcome, Playthrough, Seat, Turn};
 use storage::{PersonId, Snapshot, TableId, TableState, TimerId};
 
 use crate::table::aid::aid_refused;
@@ -143,7 +143,7 @@ pub fn look(snapshot: &Snapshot, analysis: &Analysis) -> Result<Looked, Error> {
             }
             table.play
         }
-        Analysed::Code(code) => match brought_along(code) {
+        Analysed::Code(code) => match brought::stopped(code, None) {
             Some(play) => play,
             None => return Ok(Looked::Gone),
         },
@@ -171,14 +171,6 @@ pub(crate) fn is_refused(
         }
     }
     aid_refused(snapshot, person, &*then)
-}
-
-/// The game that a code has; none if it cannot be played any more.
-pub(crate) fn brought_along(code: &str) -> Option<Box<dyn Playthrough>> {
-    match Carried::from_code(code).ok()? {
-        Carried::Record(record) => brought::replayed(&record, None).ok(),
-        Carried::Board { .. } => None,
-    }
 }
 
 /// A game as it was after so many plies; none if it has not so many.

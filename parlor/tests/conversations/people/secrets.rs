@@ -9,7 +9,10 @@ use proptest::{prelude::*, test_runner::RngSeed};
 fn eyes(message: &Message) -> Option<Sight> {
     match message.board.as_ref()?.subject {
         Subject::Table { eyes, .. } | Subject::Animation { eyes, .. } => Some(eyes),
-        Subject::Challenge { .. } | Subject::Example { .. } | Subject::Exercise { .. } => None,
+        Subject::Challenge { .. }
+        | Subject::Code { .. }
+        | Subject::Example { .. }
+        | Subject::Exercise { .. } => None,
     }
 }
 

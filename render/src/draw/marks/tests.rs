@@ -30,14 +30,20 @@ fn marks_stand_out_from_what_is_under_them() {
     }
 }
 
+/// The pixels of a picture.
+fn drawn(painter: &Painter, view: &View) -> Vec<u8> {
+    painter.frame(view, &Options { size: 480, ..Options::new(Lang::En) }).pixels
+}
+
 /// The part of a place that a mark changes so that nobody overlooks it, in a drawn picture, as a share of its area.
-fn seen(painter: &Painter, view: &View, mark: Mark, point: Point) -> f32 {
-    let options = Options { size: 480, ..Options::new(Lang::En) };
+fn seen(painter: &Painter, view: &View, before: &[u8], mark: Mark, point: Point) -> f32 {
     let mut marked = view.clone();
     marked.marks.push((point, mark));
-    let [before, after] = [view, &marked].map(|view| painter.frame(view, &options).pixels);
-    let clear = |(old, new): &(u8, u8)| painter.colour(*old).contrast(painter.colour(*new)) >= CONTRAST;
-    let count = before.into_iter().zip(after).filter(clear).count();
+    let after = drawn(painter, &marked);
+    let clear = |(old, new): &(&u8, &u8)| {
+        old != new && painter.colour(**old).contrast(painter.colour(**new)) >= CONTRAST
+    };
+    let count = before.iter().zip(&after).filter(clear).count();
     let board = painter.board(view.layout, 480, false, [None; 4], 0);
     count as f32 / board.plan.unit.powi(2)
 }
@@ -250,13 +256,14 @@ fn every_mark_is_seen_in_a_drawn_picture() {
                 layout.spots.iter_mut().for_each(|spot| spot.y *= Cell::CARD_HEIGHT);
             }
             let view = View::new("marks", Box::leak(Box::new(layout)));
+            let before = drawn(&painter, &view);
             for mark in
                 [Mark::Last, Mark::Left, Mark::Taken, Mark::Wrong, Mark::Hint, Mark::Decided, Mark::Safe]
             {
                 // A dark and a light square.
                 let points = if zone.is_none() { 2 } else { 1 };
                 for point in (0..points).map(Point) {
-                    let seen = seen(&painter, &view, mark, point);
+                    let seen = seen(&painter, &view, &before, mark, point);
                     if seen < 0.025 {
                         weak.push(format!("{mark:?} on {cell:?} {point:?} of {zone:?}: {seen}"));
                     }

@@ -1,22 +1,22 @@
 //! The way from a board by name to the view of somebody.
 
+pub(crate) mod alone;
+
 use engine::{
     Carried, ClockState, Eyes, Game, Lang, Mark, Playthrough, Point, Record, RecordedMatch, RecordedResult,
     Seat, Text, Turn, View,
 };
 use serde_json::json;
-use storage::{Beginning, Challenge, ChallengeId, FactId, Snapshot, TableId, TableState};
+use storage::{ChallengeId, FactId, Snapshot, TableId, TableState};
 use timecontrol::Later;
 
-use crate::input::games;
 use crate::output::controls;
 use crate::person::challengers::may_play_again;
-use crate::table::brought;
 use crate::table::clock;
 use crate::table::loaded::LoadedTable;
 use crate::table::matches::{self, Course};
 use crate::table::proof::bare_record;
-use crate::{Board, Control, Error, Exercise, Sight, Subject};
+use crate::{Board, Control, Error, Sight, Subject};
 
 /// A board, ready to be drawn or put into words.
 #[derive(Clone, PartialEq, Debug)]
@@ -74,12 +74,15 @@ impl Scene {
 /// If the table is gone or cannot be replayed.
 pub fn scene(snapshot: &Snapshot, board: &Board) -> Result<Scene, Error> {
     match &board.subject {
-        Subject::Example { game } => example(game, board),
-        Subject::Exercise { kind, game, number, then } => exercise((*kind, game, *number), then, board),
+        Subject::Example { game } => alone::example(game, board),
+        Subject::Exercise { kind, game, number, then } => {
+            alone::exercise((*kind, game, *number), then, board)
+        }
+        Subject::Code { code, ply } => alone::brought_along(code, *ply, board),
         Subject::Challenge { challenge } => {
             let missing = || Error::Missing(format!("board of challenge {challenge}"));
             let found = snapshot.challenge(ChallengeId(*challenge))?.ok_or_else(missing)?;
-            beginning(snapshot, &found, board)?.ok_or_else(missing)
+            alone::beginning(snapshot, &found, board)?.ok_or_else(missing)
         }
         Subject::Table { table, as_of, ply, .. } => {
             let table = LoadedTable::at(snapshot, TableId(*table), as_of.map(FactId), Some(*ply))?;
@@ -115,7 +118,9 @@ pub(crate) fn scene_of(table: &LoadedTable, board: &Board) -> Scene {
     let (eyes, then) = match &board.subject {
         Subject::Table { eyes, then, .. } => (eyes.eyes(), then.as_deref()),
         Subject::Animation { eyes, .. } => (eyes.eyes(), None),
-        Subject::Challenge { .. } | Subject::Example { .. } | Subject::Exercise { .. } => (Eyes::Room, None),
+        Subject::Challenge { .. } | Subject::Code { .. } | Subject::Example { .. } | Subject::Exercise { .. } => {
+            (Eyes::Room, None)
+        }
     };
     let mut view = table.view(eyes);
     if let Some(text) = then {
@@ -151,7 +156,10 @@ pub(crate) fn show_match(
     scene.record = match &board.subject {
         Subject::Table { eyes, then, .. } => Some(line(table, *eyes, then.as_deref(), place.as_ref())),
         Subject::Animation { eyes, .. } => Some(line(table, *eyes, None, place.as_ref())),
-        Subject::Challenge { .. } | Subject::Example { .. } | Subject::Exercise { .. } => None,
+        Subject::Challenge { .. }
+        | Subject::Code { .. }
+        | Subject::Example { .. }
+        | Subject::Exercise { .. } => None,
     };
     let Some(RecordedMatch { game, games, halves: score, .. }) = place else { return Ok(()) };
     scene.of_match = Some((game, games));
@@ -292,81 +300,6 @@ fn line(table: &LoadedTable, eyes: Sight, then: Option<&str>, of_match: Option<&
         fields.extend(place.clone());
     }
     record.to_string()
-}
-
-/// The drawn example of a game's rules.
-fn example(id: &str, board: &Board) -> Result<Scene, Error> {
-    let game = Game::with_id(id).ok_or_else(|| Error::Missing(format!("game {id}")))?;
-    let mut play = games::from_start(game)?;
-    for text in game.info.example {
-        let _ = play.play_canonical(text);
-    }
-    Ok(of_nobody(play.view(Eyes::Room), board))
-}
-
-/// The position of a lesson or a puzzle, perhaps after some moves, as the side sees it that is to move there.
-fn exercise(
-    (kind, id, number): (Exercise, &str, u32),
-    then: &[String],
-    board: &Board,
-) -> Result<Scene, Error> {
-    let missing = || Error::Missing(format!("{} {number} of {id}", kind.word()));
-    let game = Game::with_id(id).ok_or_else(missing)?;
-    let mut play = kind.position(game, number).ok_or_else(missing)?;
-    let eyes = play.turn().seat().map_or(Eyes::Room, Eyes::Of);
-    for text in then {
-        let _ = play.play_canonical(text);
-    }
-    let mut view = play.view(eyes);
-    view.turned &= !board.look.fixed;
-    Ok(of_nobody(view, board))
-}
-
-/// The board from which a challenge would go on, with the record that led to it; nothing if it begins anew, or if what it
-/// goes on from cannot be played any more.
-pub(crate) fn beginning(
-    snapshot: &Snapshot,
-    challenge: &Challenge,
-    board: &Board,
-) -> Result<Option<Scene>, Error> {
-    let (play, record) = match &challenge.from {
-        None => return Ok(None),
-        Some((Beginning::Code(code), _)) => {
-            let (Some(play), Ok(Carried::Record(record))) = (brought::kept(code), Carried::from_code(code))
-            else {
-                return Ok(None);
-            };
-            (play, record)
-        }
-        Some((Beginning::Table(from), ply)) => {
-            // As it was when it was asked for: moves may have been taken back since.
-            let asked = snapshot.first_fact_of(challenge.id)?;
-            let table = LoadedTable::at(snapshot, *from, asked, Some(*ply))?;
-            let moves = table.play.played().iter().map(|played| played.text.clone()).collect();
-            let record = Record { moves, ..bare_record(&table) };
-            (table.play, record)
-        }
-    };
-    let mut view = room_view(&*play);
-    view.turned &= !board.look.fixed;
-    Ok(Some(Scene { record: Some(json!(record).to_string()), ..of_nobody(view, board) }))
-}
-
-/// A board at which nobody sits.
-fn of_nobody(mut view: View, board: &Board) -> Scene {
-    mark(&mut view, board);
-    Scene {
-        view,
-        before: Vec::new(),
-        span: None,
-        record: None,
-        table: None,
-        of_match: None,
-        names: Vec::new(),
-        lang: Lang::named(&board.lang).unwrap_or(Lang::En),
-        theme: board.look.theme.clone(),
-        controls: Vec::new(),
-    }
 }
 
 fn mark(view: &mut View, board: &Board) {
