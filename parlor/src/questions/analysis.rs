@@ -9,10 +9,10 @@ use crate::person::people::{called, called_in, listed};
 use crate::questions::show::aloud;
 use crate::refusal::Done;
 use crate::speaker::Speaker;
+use crate::table::brought;
 use crate::table::computers::analysis::{
     Analysed, Analysis, Assessment, Findings, LINE_PLIES, Swing, after, stands, swings, worst,
 };
-use crate::table::brought;
 use crate::table::loaded::LoadedTable;
 use crate::telling::{game_and_board, seated};
 use crate::{Board, Control, Error, Message, Subject, Tone};
@@ -217,7 +217,7 @@ impl Found<'_> {
         let ply = worst.at as u32;
         let board = match (self.table, self.code) {
             (Some(table), _) => speaker.own_board(table, ply),
-            (None, code) => speaker.board(Subject::Code { code: code?.to_owned(), ply }),
+            (None, code) => speaker.board_of(Subject::Code { code: code?.to_owned(), ply }),
         };
         Some(Board { hints, wrong, ..board })
     }

@@ -16,7 +16,7 @@ use crate::person::settings::{
 };
 use crate::table::clock;
 use crate::{
-    Board, Explains, Message, Moment, Subject, Timer, Verb,
+    Explains, Message, Moment, Subject, Timer, Verb,
     command::{Challengers, ChallengersHere, Results},
     deeds::{AWAY_DAYS, days_left, late_tables},
     refusal::{Done, Stop, no},
@@ -63,7 +63,7 @@ impl Speaker<'_> {
             text += &format!("\n\n{} {}", said.say_key(label), said.say_key(&format!("{id}.{part}")));
         }
         let subject = Subject::Example { game: id.to_owned() };
-        let board = Some(self.board(subject));
+        let board = Some(self.board_of(subject));
         Ok(vec![Message { text, board, ..Message::default() }])
     }
 

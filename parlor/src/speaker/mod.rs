@@ -224,11 +224,11 @@ impl<'a> Speaker<'a> {
             None => Sight::Room,
         };
         let subject = Subject::Table { table: table.row.id.0, as_of: None, ply, eyes, then: None };
-        Board { asked_at: self.now, ..self.board(subject) }
+        Board { asked_at: self.now, ..self.board_of(subject) }
     }
 
     /// A board in this person's language.
-    pub(crate) fn board(&self, subject: Subject) -> Board {
+    pub(crate) fn board_of(&self, subject: Subject) -> Board {
         Board { lang: self.lang.code_of_letters().to_owned(), ..Board::of(subject) }
     }
 

@@ -41,7 +41,8 @@ use storage::{ChallengeId, FactId, PersonId, Snapshot, TableId, TournamentId};
 use timecontrol::Later;
 
 use crate::output::controls;
-use crate::output::scene::{beginning, scene_of, show_match, show_time};
+use crate::output::scene::alone::beginning;
+use crate::output::scene::{scene_of, show_match, show_time};
 use crate::output::sheet;
 use crate::table::clock;
 use crate::table::loaded::LoadedTable;

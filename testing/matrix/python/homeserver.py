@@ -106,8 +106,10 @@ class Homeserver:
             "federation_domain_whitelist": [],
             "bcrypt_rounds": 4,
             "presence": {"enabled": False},
-            # Nobody here asks for small pictures, and each takes as long as all else that a picture needs.
-            "dynamic_thumbnails": True,
+            # Nobody here asks for small pictures, for numbers of what is unread, or for statistics: a quarter of its work.
+            "thumbnail_sizes": [],
+            "push": {"enabled": False},
+            "stats": {"enabled": False},
             **({} if default_limits else unlimited()),
             **(config or {}),
         }

@@ -60,7 +60,8 @@ pub async fn absence(synapse: Synapse, commands: usize) {
     if let Some(mut server) = club.server.take() {
         server.kill();
     }
-    let hours = |n: usize| format!("{}:{:02}-07:00", 20 + n % 240 / 60, n % 60);
+    // None of these is refused: refusals would be taken away meanwhile.
+    let hours = |n: usize| format!("{}:{:02}-07:00", 21 + n % 180 / 60, n % 60);
     for n in 0..commands {
         club.ana().say(&club.room, format!("!settings quiet {}", hours(n)).as_str()).await;
     }

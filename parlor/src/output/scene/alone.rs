@@ -41,7 +41,8 @@ pub(super) fn exercise(
 
 /// A game that somebody has brought along as a code, after some plies.
 pub(super) fn brought_along(code: &str, ply: u32, board: &Board) -> Result<Scene, Error> {
-    let play = brought::stopped(code, Some(ply)).ok_or_else(|| Error::Missing("game of a code".to_owned()))?;
+    let play =
+        brought::stopped(code, Some(ply)).ok_or_else(|| Error::Missing("game of a code".to_owned()))?;
     let mut view = room_view(&*play);
     view.turned &= !board.look.fixed;
     Ok(of_nobody(view, board))
@@ -93,4 +94,3 @@ fn of_nobody(mut view: View, board: &Board) -> Scene {
         controls: Vec::new(),
     }
 }
-

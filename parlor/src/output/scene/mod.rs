@@ -118,9 +118,10 @@ pub(crate) fn scene_of(table: &LoadedTable, board: &Board) -> Scene {
     let (eyes, then) = match &board.subject {
         Subject::Table { eyes, then, .. } => (eyes.eyes(), then.as_deref()),
         Subject::Animation { eyes, .. } => (eyes.eyes(), None),
-        Subject::Challenge { .. } | Subject::Code { .. } | Subject::Example { .. } | Subject::Exercise { .. } => {
-            (Eyes::Room, None)
-        }
+        Subject::Challenge { .. }
+        | Subject::Code { .. }
+        | Subject::Example { .. }
+        | Subject::Exercise { .. } => (Eyes::Room, None),
     };
     let mut view = table.view(eyes);
     if let Some(text) = then {
