@@ -57,7 +57,7 @@ impl Speaker<'_> {
             Analysed::Code(code) => Some(code.as_str()),
             Analysed::Table(_) => None,
         };
-        let brought = code.and_then(|code| brought::stopped(code, None));
+        let brought = code.and_then(|code| brought::of_code(code, None));
         let Some(play) = table.as_ref().map(|table| &*table.play).or(brought.as_deref()) else {
             return Err(Error::Missing("game of an analysis".to_owned()).into());
         };

@@ -68,18 +68,15 @@ pub(crate) fn code(play: &dyn Playthrough) -> Result<String, Text> {
     Carried::Record(record).code().map_err(|reason| reason.text)
 }
 
-/// The game of a code after so many plies, or after all of them, where it may be over; nothing if it cannot be played (any more).
-pub(crate) fn stopped(code: &str, ply: Option<u32>) -> Option<Box<dyn Playthrough>> {
+/// The game of a code after so many plies, or after all of them, where it may be over; nothing if it cannot be played.
+pub(crate) fn of_code(code: &str, ply: Option<u32>) -> Option<Box<dyn Playthrough>> {
     match Carried::from_code(code).ok()? {
         Carried::Record(record) => replayed(&record, ply).ok(),
         Carried::Board { .. } => None,
     }
 }
 
-/// The game that a challenge kept; nothing if it cannot be played any more.
+/// The game that a challenge kept, from where somebody plays on; nothing if it cannot be played any more.
 pub(crate) fn kept(code: &str) -> Option<Box<dyn Playthrough>> {
-    match Carried::from_code(code).ok()? {
-        Carried::Record(record) => played(&record, None).ok(),
-        Carried::Board { .. } => None,
-    }
+    of_code(code, None).filter(|play| play.turn().seat().is_some())
 }

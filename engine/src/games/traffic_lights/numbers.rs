@@ -31,7 +31,7 @@ fn position(number: u32) -> Option<TrafficLights> {
 }
 
 /// The bits of a set, each in the low bit of its digit.
-const fn spread(set: u64) -> u32 {
+fn spread(set: u64) -> u32 {
     let mut bits = set as u32;
     bits = (bits | bits << 8) & 0x00ff_00ff;
     bits = (bits | bits << 4) & 0x0f0f_0f0f;
@@ -40,12 +40,12 @@ const fn spread(set: u64) -> u32 {
 }
 
 /// The low bits of all digits.
-const fn gathered(number: u32) -> u64 {
+fn gathered(number: u32) -> u64 {
     let mut bits = number & 0x5555_5555;
     bits = (bits | bits >> 1) & 0x3333_3333;
     bits = (bits | bits >> 2) & 0x0f0f_0f0f;
     bits = (bits | bits >> 4) & 0x00ff_00ff;
-    ((bits | bits >> 8) & 0xffff) as u64
+    u64::from((bits | bits >> 8) & 0xffff)
 }
 
 #[cfg(test)]

@@ -34,18 +34,14 @@ pub(super) fn exercise(
     for text in then {
         let _ = play.play_canonical(text);
     }
-    let mut view = play.view(eyes);
-    view.turned &= !board.look.fixed;
-    Ok(of_nobody(view, board))
+    Ok(of_nobody(play.view(eyes), board))
 }
 
 /// A game that somebody has brought along as a code, after some plies.
 pub(super) fn brought_along(code: &str, ply: u32, board: &Board) -> Result<Scene, Error> {
     let play =
-        brought::stopped(code, Some(ply)).ok_or_else(|| Error::Missing("game of a code".to_owned()))?;
-    let mut view = room_view(&*play);
-    view.turned &= !board.look.fixed;
-    Ok(of_nobody(view, board))
+        brought::of_code(code, Some(ply)).ok_or_else(|| Error::Missing("game of a code".to_owned()))?;
+    Ok(of_nobody(room_view(&*play), board))
 }
 
 /// The board from which a challenge would go on, with the record that led to it; nothing if it begins anew, or if what it
@@ -73,13 +69,13 @@ pub(crate) fn beginning(
             (table.play, record)
         }
     };
-    let mut view = room_view(&*play);
-    view.turned &= !board.look.fixed;
-    Ok(Some(Scene { record: Some(json!(record).to_string()), ..of_nobody(view, board) }))
+    let record = Some(json!(record).to_string());
+    Ok(Some(Scene { record, ..of_nobody(room_view(&*play), board) }))
 }
 
-/// A board at which nobody sits.
+/// A board at which nobody sits, seen from the side that its reader wants.
 fn of_nobody(mut view: View, board: &Board) -> Scene {
+    view.turned &= !board.look.fixed;
     mark(&mut view, board);
     Scene {
         view,

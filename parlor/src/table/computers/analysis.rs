@@ -143,7 +143,7 @@ pub fn look(snapshot: &Snapshot, analysis: &Analysis) -> Result<Looked, Error> {
             }
             table.play
         }
-        Analysed::Code(code) => match brought::stopped(code, None) {
+        Analysed::Code(code) => match brought::of_code(code, None) {
             Some(play) => play,
             None => return Ok(Looked::Gone),
         },
