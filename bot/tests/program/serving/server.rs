@@ -54,6 +54,15 @@ impl Folder {
             .query_row("SELECT count(*) FROM moves WHERE undone_by IS NULL", [], |row| row.get(0))
             .unwrap()
     }
+
+    /// Waits until so many moves are stored.
+    pub async fn stores(&self, moves: usize) {
+        let deadline = Instant::now() + SOON;
+        while self.moves() < moves {
+            assert!(Instant::now() < deadline, "{} of {moves} moves are stored", self.moves());
+            sleep(Duration::from_millis(1)).await;
+        }
+    }
 }
 
 /// `tabuleiro COMMAND --config FILE`.
