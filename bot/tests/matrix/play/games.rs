@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::path::Path;
 
-use engine::{Game, Playthrough, Rng, Seat, Seed, Turn};
+use engine::{Carried, Game, Playthrough, Record, Rng, Seat, Seed, Turn};
 use synapse::{Event, Synapse, Test, Text, shared};
 
 use crate::club::pictures::all_compared;
@@ -19,21 +19,23 @@ struct Whole {
     script: &'static str,
     people: usize,
     encrypted: bool,
+    /// The number of plies that a code brings, of a game that takes hundreds; with `GAMES=whole` these are said, too.
+    brought: usize,
 }
 
 #[rustfmt::skip]
 const ALL: [Whole; 11] = [
-    Whole { test: "slimetrail", game: "slimetrail", options: "seat=1", script: "slimetrail", people: 2, encrypted: false },
-    Whole { test: "breakthrough", game: "breakthrough", options: "seat=1", script: "breakthrough-standard", people: 2, encrypted: true },
-    Whole { test: "leopards_and_cows", game: "leopards-and-cows", options: "holes seat=1", script: "leopards-and-cows-holes", people: 2, encrypted: false },
-    Whole { test: "hasu_chirate_ata", game: "hasu-chirate-ata", options: "small seat=1", script: "hasu-chirate-ata-small", people: 2, encrypted: true },
-    Whole { test: "cats_and_dogs", game: "cats-and-dogs", options: "seat=1", script: "cats-and-dogs", people: 2, encrypted: false },
-    Whole { test: "traffic_lights", game: "traffic-lights", options: "seat=1", script: "traffic-lights", people: 2, encrypted: true },
-    Whole { test: "oware", game: "oware", options: "seat=1", script: "oware", people: 2, encrypted: false },
-    Whole { test: "hex", game: "hex", options: "7 seat=1", script: "hex-7", people: 2, encrypted: true },
-    Whole { test: "conspirateurs", game: "conspirateurs", options: "seat=1", script: "conspirateurs-2", people: 2, encrypted: false },
-    Whole { test: "conspirateurs_for_four", game: "conspirateurs", options: "seat=1", script: "conspirateurs-4", people: 4, encrypted: true },
-    Whole { test: "dablot_prejjesne", game: "dablot-prejjesne", options: "seat=1", script: "dablot-prejjesne", people: 2, encrypted: true },
+    Whole { test: "slimetrail", game: "slimetrail", options: "seat=1", script: "slimetrail", people: 2, encrypted: false, brought: 0 },
+    Whole { test: "breakthrough", game: "breakthrough", options: "seat=1", script: "breakthrough-standard", people: 2, encrypted: true, brought: 0 },
+    Whole { test: "leopards_and_cows", game: "leopards-and-cows", options: "holes seat=1", script: "leopards-and-cows-holes", people: 2, encrypted: false, brought: 0 },
+    Whole { test: "hasu_chirate_ata", game: "hasu-chirate-ata", options: "small seat=1", script: "hasu-chirate-ata-small", people: 2, encrypted: true, brought: 0 },
+    Whole { test: "cats_and_dogs", game: "cats-and-dogs", options: "seat=1", script: "cats-and-dogs", people: 2, encrypted: false, brought: 0 },
+    Whole { test: "traffic_lights", game: "traffic-lights", options: "seat=1", script: "traffic-lights", people: 2, encrypted: true, brought: 0 },
+    Whole { test: "oware", game: "oware", options: "seat=1", script: "oware", people: 2, encrypted: false, brought: 0 },
+    Whole { test: "hex", game: "hex", options: "7 seat=1", script: "hex-7", people: 2, encrypted: true, brought: 0 },
+    Whole { test: "conspirateurs", game: "conspirateurs", options: "seat=1", script: "conspirateurs-2", people: 2, encrypted: false, brought: 100 },
+    Whole { test: "conspirateurs_for_four", game: "conspirateurs", options: "seat=1", script: "conspirateurs-4", people: 4, encrypted: true, brought: 120 },
+    Whole { test: "dablot_prejjesne", game: "dablot-prejjesne", options: "seat=1", script: "dablot-prejjesne", people: 2, encrypted: true, brought: 0 },
 ];
 
 pub fn list() -> Vec<Test> {
@@ -81,6 +83,22 @@ impl Script {
         Script { play: game.start(&setup), left }
     }
 
+    /// Plays on until so many plies are played, and the record of these as a code.
+    fn brought(&mut self, plies: usize) -> String {
+        while self.play.played().len() < plies {
+            self.next().expect("it goes on");
+        }
+        let setup = self.play.setup();
+        let record = Record {
+            game: self.play.info().id.to_owned(),
+            variant: Some(setup.variant.to_owned()),
+            seats: Some(setup.seats),
+            moves: self.play.played().iter().map(|played| played.text.clone()).collect(),
+            ..Record::default()
+        };
+        Carried::Record(record).code().expect("there is room for it")
+    }
+
     /// The next move, and whose it is; none if the game is over.
     pub fn next(&mut self) -> Option<(Seat, String)> {
         let seat = self.play.turn().seat()?;
@@ -93,8 +111,13 @@ impl Script {
 impl<'a> Play<'a> {
     /// Challenge, acceptance by reaction, the first board.
     pub async fn begin(club: &'a Club, game: &str, options: &str, seed: u64) -> Play<'a> {
+        Play::asked(club, &format!("play {game}"), options, seed).await
+    }
+
+    /// The same, as a command asks for it.
+    async fn asked(club: &'a Club, command: &str, options: &str, seed: u64) -> Play<'a> {
         let others: Vec<&str> = club.people[1..].iter().map(|person| &*person.id).collect();
-        let line = format!("!play {game} {} {options}", others.join(" "));
+        let line = format!("!{command} {} {options}", others.join(" "));
         club.ana().say(&club.room, Text::new(line.trim()).mentioning(others.iter().copied())).await;
         let challenge = club.ana().wait(&club.room, |event| club.says(event, "Challenge "), SOON).await;
         for person in &club.people[1..] {
@@ -102,7 +125,9 @@ impl<'a> Play<'a> {
             person.wait(&club.room, |event| event.id == challenge.id && !event.undecrypted, SOON).await;
             person.react(&club.room, &challenge.id, "👍").await;
         }
-        let board = club.ana().wait(&club.room, |event| is_board(club, event), SOON).await;
+        // A challenge to go on shows a board, too.
+        let first = |event: &Event| event.id != challenge.id && is_board(club, event);
+        let board = club.ana().wait(&club.room, first, SOON).await;
         let root = board.thread_root().expect("the table has a thread").to_owned();
         assert_eq!(root, challenge.id, "the thread is below the challenge");
         let accounts = club.table(1).1;
@@ -171,8 +196,15 @@ impl Whole {
     /// Plays it, and looks at what was shown.
     async fn play(self, synapse: Synapse) {
         let club = Club::open(synapse, self.people, self.encrypted).await;
-        let mut play = Play::begin(&club, self.game, self.options, 7).await;
-        play.script = Some(Script::of(self.script));
+        let mut script = Script::of(self.script);
+        let brought = if std::env::var("GAMES").is_ok_and(|text| text == "whole") { 0 } else { self.brought };
+        let mut play = if brought == 0 {
+            Play::begin(&club, self.game, self.options, 7).await
+        } else {
+            let code = script.brought(brought);
+            Play::asked(&club, &format!("continue {code}"), "", 7).await
+        };
+        play.script = Some(script);
         let mut plies = 0;
         while play.step().await {
             plies += 1;
@@ -191,7 +223,8 @@ impl Whole {
         let boards = club.ana().timeline(&club.room).into_iter().filter(|event| is_board(&club, event));
         let (boards, results): (Vec<Event>, Vec<Event>) =
             boards.partition(|event| event.thread_root().is_some());
-        assert_eq!(results.len(), 1);
+        let results = results.iter().filter(|event| event.id != play.root).collect::<Vec<_>>();
+        assert_eq!(results.len(), 1, "{results:#?}");
         assert_eq!(boards.len(), plies + 1, "one picture for each ply, and one at the start");
         for board in &boards {
             assert_eq!(board.encrypted, self.encrypted);
