@@ -83,8 +83,8 @@ impl Script {
         Script { play: game.start(&setup), left }
     }
 
-    /// Plays on until so many plies are played, and the record of these as a code.
-    fn brought(&mut self, plies: usize) -> String {
+    /// The code of the first plies, so many of them; what is left goes on from there.
+    fn code_of_first(&mut self, plies: usize) -> String {
         while self.play.played().len() < plies {
             self.next().expect("it goes on");
         }
@@ -111,11 +111,11 @@ impl Script {
 impl<'a> Play<'a> {
     /// Challenge, acceptance by reaction, the first board.
     pub async fn begin(club: &'a Club, game: &str, options: &str, seed: u64) -> Play<'a> {
-        Play::asked(club, &format!("play {game}"), options, seed).await
+        Play::challenged(club, &format!("play {game}"), options, seed).await
     }
 
-    /// The same, as a command asks for it.
-    async fn asked(club: &'a Club, command: &str, options: &str, seed: u64) -> Play<'a> {
+    /// The same with any command that challenges, such as `play hex` or `continue tab:…`.
+    async fn challenged(club: &'a Club, command: &str, options: &str, seed: u64) -> Play<'a> {
         let others: Vec<&str> = club.people[1..].iter().map(|person| &*person.id).collect();
         let line = format!("!{command} {} {options}", others.join(" "));
         club.ana().say(&club.room, Text::new(line.trim()).mentioning(others.iter().copied())).await;
@@ -201,8 +201,8 @@ impl Whole {
         let mut play = if brought == 0 {
             Play::begin(&club, self.game, self.options, 7).await
         } else {
-            let code = script.brought(brought);
-            Play::asked(&club, &format!("continue {code}"), "", 7).await
+            let code = script.code_of_first(brought);
+            Play::challenged(&club, &format!("continue {code}"), "", 7).await
         };
         play.script = Some(script);
         let mut plies = 0;
@@ -212,18 +212,19 @@ impl Whole {
         }
         let (end, _) = club.table(play.table);
         assert!(matches!(end.turn(), Turn::Over(_)), "{plies} plies");
+        // A challenge to go on shows a board, too.
+        let of_table = |event: &Event| event.id != play.root && is_board(&club, event);
         // The last board stands in the room, too, for whoever has not followed the thread.
-        let result = |event: &Event| is_board(&club, event) && event.thread_root().is_none();
+        let result = |event: &Event| of_table(event) && event.thread_root().is_none();
         club.ana().wait(&club.room, result, SOON).await;
         let ends = |event: &Event| {
             let name = event.content["filename"].as_str().unwrap_or_default();
-            is_board(&club, event) && event.thread_root().is_some() && name.ends_with("-end.png")
+            of_table(event) && event.thread_root().is_some() && name.ends_with("-end.png")
         };
         club.ana().wait(&club.room, &ends, SOON).await;
-        let boards = club.ana().timeline(&club.room).into_iter().filter(|event| is_board(&club, event));
+        let boards = club.ana().timeline(&club.room).into_iter().filter(of_table);
         let (boards, results): (Vec<Event>, Vec<Event>) =
             boards.partition(|event| event.thread_root().is_some());
-        let results = results.iter().filter(|event| event.id != play.root).collect::<Vec<_>>();
         assert_eq!(results.len(), 1, "{results:#?}");
         assert_eq!(boards.len(), plies + 1, "one picture for each ply, and one at the start");
         for board in &boards {

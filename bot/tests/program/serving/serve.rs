@@ -45,7 +45,7 @@ async fn kill_9_loses_no_board_and_puts_none_out_of_order() {
         }
         let asks = tokio::spawn(async move { user.slash(thread, "move", json!({ "move": text })).await });
         if held {
-            folder.stores(game.ply()).await;
+            folder.until_moves(game.ply()).await;
         } else {
             sleep(Duration::from_micros(rng.below(40_000) as u64)).await;
         }

@@ -56,7 +56,7 @@ impl Folder {
     }
 
     /// Waits until so many moves are stored.
-    pub async fn stores(&self, moves: usize) {
+    pub async fn until_moves(&self, moves: usize) {
         let deadline = Instant::now() + SOON;
         while self.moves() < moves {
             assert!(Instant::now() < deadline, "{} of {moves} moves are stored", self.moves());
