@@ -5,6 +5,7 @@ use std::io::Write;
 use std::pin::Pin;
 use std::process::ExitCode;
 use std::sync::Arc;
+use std::thread;
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use tokio::runtime::Runtime;
@@ -15,6 +16,13 @@ use crate::install;
 
 /// Set to `1`, it leaves the tests out: they count as ignored, and nothing is fetched for them.
 const SKIP: &str = "SKIP_MATRIX";
+
+/// The number of tests at once, as the built-in harness reads it; without it, two for each core, as most of them wait for
+/// something.
+const THREADS: &str = "RUST_TEST_THREADS";
+
+/// The number of homeservers that tests share. One of them uses one core at most.
+const SHARED: usize = 2;
 
 type Run = Box<dyn FnOnce(Synapse) -> Pin<Box<dyn Future<Output = ()>>> + Send>;
 
@@ -36,7 +44,7 @@ impl Test {
     }
 }
 
-/// A test on the homeserver that all such tests of a program share; it makes people of its own, and does not stop it.
+/// A test on a homeserver that others share; it makes people of its own, and does not stop it.
 pub fn shared<F: Future<Output = ()> + 'static>(
     name: &'static str,
     run: impl FnOnce(Synapse) -> F + Send + 'static,
@@ -56,19 +64,25 @@ pub fn own<F: Future<Output = ()> + 'static>(
 /// The whole of a test program's `main`: runs the tests as its arguments say, like the built-in harness. Each has a
 /// runtime of its own. If no homeserver can run here, it says why, and all fail; `SKIP_MATRIX=1` leaves them out.
 pub fn tests(tests: Vec<Test>) -> ExitCode {
-    let arguments = Arguments::from_args();
+    let mut arguments = Arguments::from_args();
+    arguments.test_threads = arguments.test_threads.or_else(threads);
     let skipped = std::env::var_os(SKIP).is_some_and(|value| value == "1");
     if !arguments.list {
         tell_if_none(skipped);
     }
-    let common: Arc<Mutex<Option<Synapse>>> = Arc::default();
-    let trials = tests.into_iter().map(|test| {
-        let common = common.clone();
+    let common: [Arc<Mutex<Option<Synapse>>>; SHARED] = Default::default();
+    let trials = tests.into_iter().zip(common.iter().cycle()).map(|(test, common)| {
+        let common = Arc::clone(common);
         let flag = skipped || test.long;
         let run = move || run(test.own, test.run, &common);
         Trial::test(test.name, run).with_ignored_flag(flag)
     });
     libtest_mimic::run(&arguments, trials.collect()).exit_code()
+}
+
+fn threads() -> Option<usize> {
+    let said = std::env::var(THREADS).ok().and_then(|said| said.parse().ok());
+    said.or_else(|| thread::available_parallelism().ok().map(|cores| 2 * cores.get()))
 }
 
 /// Says once why there is no homeserver, if there is none.
