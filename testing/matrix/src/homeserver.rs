@@ -46,7 +46,7 @@ pub struct Account {
 }
 
 impl Synapse {
-    /// Starts a homeserver with nobody on it, in about four seconds. The first time of all, Synapse is installed before.
+    /// Starts a homeserver with nobody on it, in about two seconds. The first time of all, Synapse is installed before.
     ///
     /// # Errors
     ///

@@ -19,7 +19,7 @@ struct Alone {
 #[rustfmt::skip]
 const ALL: [Alone; 3] = [
     Alone { test: "alone_against_a_beginner", line: "!play breakthrough @computer level=1 seat=1", encrypted: true },
-    Alone { test: "alone_against_the_best", line: "!play hex 7 @computer level=5 seat=1", encrypted: false },
+    Alone { test: "alone_against_the_best", line: "!play slimetrail @computer level=5 seat=1", encrypted: false },
     Alone { test: "alone_in_portuguese", line: "!jogar semaforo @computador nivel=1 lugar=1", encrypted: true },
 ];
 

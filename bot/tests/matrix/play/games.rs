@@ -35,7 +35,7 @@ const ALL: [Whole; 11] = [
     Whole { test: "hex", game: "hex", options: "7 seat=1", script: "hex-7", people: 2, encrypted: true, brought: 0 },
     Whole { test: "conspirateurs", game: "conspirateurs", options: "seat=1", script: "conspirateurs-2", people: 2, encrypted: false, brought: 100 },
     Whole { test: "conspirateurs_for_four", game: "conspirateurs", options: "seat=1", script: "conspirateurs-4", people: 4, encrypted: true, brought: 120 },
-    Whole { test: "dablot_prejjesne", game: "dablot-prejjesne", options: "seat=1", script: "dablot-prejjesne", people: 2, encrypted: true, brought: 0 },
+    Whole { test: "dablot_prejjesne", game: "dablot-prejjesne", options: "seat=1", script: "dablot-prejjesne", people: 2, encrypted: true, brought: 60 },
 ];
 
 pub fn list() -> Vec<Test> {
