@@ -1,6 +1,7 @@
 //! The check that a file has the tables of the version that it says it is of: anybody can set that number.
 
 use std::collections::BTreeSet;
+use std::sync::OnceLock;
 
 use rusqlite::Connection;
 use rusqlite_migration::{M, Migrations};
@@ -19,9 +20,12 @@ type Shape = BTreeSet<String>;
 /// # Errors
 /// Of the database.
 pub(crate) fn agrees(connection: &Connection, steps: &[M<'_>], version: usize) -> Result<bool, OpenError> {
-    let (found, wanted) = (of(connection)?, made(steps, version)?);
-    let later = if version < steps.len() { made(steps, steps.len())? } else { Shape::new() };
-    Ok(wanted.is_subset(&found) && found.intersection(&later).all(|column| wanted.contains(column)))
+    let found = of(connection)?;
+    if version == steps.len() {
+        return Ok(newest()?.is_subset(&found));
+    }
+    let (wanted, later) = (made(steps, version)?, newest()?);
+    Ok(wanted.is_subset(&found) && found.intersection(later).all(|column| wanted.contains(column)))
 }
 
 fn of(connection: &Connection) -> Result<Shape, OpenError> {
@@ -34,15 +38,26 @@ fn of(connection: &Connection) -> Result<Shape, OpenError> {
     all().map_err(OpenError::database)
 }
 
-/// The shape of a new file of that version.
-fn made(steps: &[M<'_>], version: usize) -> Result<Shape, OpenError> {
-    let mut connection = Connection::open_in_memory().map_err(OpenError::database)?;
-    if version == steps.len() {
-        connection.execute_batch(WHOLE).map_err(OpenError::database)?;
-    } else {
-        connection.execute_batch("PRAGMA foreign_keys = OFF").map_err(OpenError::database)?;
-        let made = Migrations::from_slice(steps).to_version(&mut connection, version);
-        made.map_err(OpenError::migration)?;
+/// The shape of a new file, found once: a file is looked at for each of its first connections.
+fn newest() -> Result<&'static Shape, OpenError> {
+    static NEWEST: OnceLock<Shape> = OnceLock::new();
+    if let Some(known) = NEWEST.get() {
+        return Ok(known);
     }
+    let connection = in_memory()?;
+    connection.execute_batch(WHOLE).map_err(OpenError::database)?;
+    let found = of(&connection)?;
+    Ok(NEWEST.get_or_init(|| found))
+}
+
+/// The shape of a file after the first steps, so many of them.
+fn made(steps: &[M<'_>], version: usize) -> Result<Shape, OpenError> {
+    let mut connection = in_memory()?;
+    connection.execute_batch("PRAGMA foreign_keys = OFF").map_err(OpenError::database)?;
+    Migrations::from_slice(steps).to_version(&mut connection, version).map_err(OpenError::migration)?;
     of(&connection)
+}
+
+fn in_memory() -> Result<Connection, OpenError> {
+    Connection::open_in_memory().map_err(OpenError::database)
 }
