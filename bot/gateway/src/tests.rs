@@ -16,7 +16,7 @@ use serenity::all::GatewayIntents;
 use super::*;
 
 /// The longest time that a step may take.
-const SOON: Duration = Duration::from_secs(20);
+const SOON: Duration = Duration::from_secs(40);
 
 /// Hands on what it hears.
 struct Ears(Mutex<UnboundedSender<(String, Value)>>);

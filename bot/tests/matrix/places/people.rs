@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 use synapse::{Client, Event, Options, RoomOptions, Synapse, Test, Text, own, shared};
 
-const SOON: Duration = Duration::from_secs(20);
+const SOON: Duration = Duration::from_secs(40);
 /// A word that is looked for everywhere.
 const SECRET: &str = "hidden-hand-7f3a";
 /// A number that is more than a page of history has.

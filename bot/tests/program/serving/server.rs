@@ -14,7 +14,7 @@ use tempfile::TempDir;
 use tokio::time::{Instant, sleep};
 
 /// The longest time that a step may take.
-pub const SOON: Duration = Duration::from_secs(20);
+pub const SOON: Duration = Duration::from_secs(40);
 
 /// A folder with configurations and a database.
 pub struct Folder(TempDir);
