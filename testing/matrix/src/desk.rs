@@ -39,8 +39,8 @@ impl Desk {
     pub(crate) fn start(python: &Path) -> Desk {
         let mut command = Command::new(python);
         command.arg(program("main.py")).stdin(Stdio::piped()).stdout(Stdio::piped());
-        // Compiled once, beside the environment, also where Python is told to compile at each start: a homeserver is there in
-        // two seconds, and not in four.
+        // Programs are compiled once, also where Python is told to keep nothing: a homeserver is there in two seconds, and not
+        // in four. What was compiled lies within the environment.
         command.env_remove("PYTHONDONTWRITEBYTECODE");
         command.env("PYTHONPYCACHEPREFIX", python.with_file_name("compiled"));
         let mut child = command.spawn().expect("the Python program starts");

@@ -2,6 +2,7 @@
 
 use std::future::Future;
 use std::io::Write;
+use std::num::NonZeroUsize;
 use std::pin::Pin;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -17,8 +18,7 @@ use crate::install;
 /// Set to `1`, it leaves the tests out: they count as ignored, and nothing is fetched for them.
 const SKIP: &str = "SKIP_MATRIX";
 
-/// The number of tests at once, as the built-in harness reads it; without it, two for each core, as most of them wait for
-/// something.
+/// The number of tests at once, as in the built-in harness; without it, two for each core, as most of them wait for something.
 const THREADS: &str = "RUST_TEST_THREADS";
 
 /// The number of homeservers that tests share. One of them uses one core at most.
@@ -71,8 +71,16 @@ pub fn tests(tests: Vec<Test>) -> ExitCode {
         tell_if_none(skipped);
     }
     let common: [Arc<Mutex<Option<Synapse>>>; SHARED] = Default::default();
-    let trials = tests.into_iter().zip(common.iter().cycle()).map(|(test, common)| {
-        let common = Arc::clone(common);
+    let mut turns = common.iter().cycle();
+    let mut common = Arc::clone(&common[0]);
+    let trials = tests.into_iter().map(|test| {
+        if test.own.is_none()
+            && !test.long
+            && let Some(next) = turns.next()
+        {
+            common = Arc::clone(next);
+        }
+        let common = Arc::clone(&common);
         let flag = skipped || test.long;
         let run = move || run(test.own, test.run, &common);
         Trial::test(test.name, run).with_ignored_flag(flag)
@@ -80,9 +88,16 @@ pub fn tests(tests: Vec<Test>) -> ExitCode {
     libtest_mimic::run(&arguments, trials.collect()).exit_code()
 }
 
+/// # Panics
+/// If the environment says what is no number above zero.
 fn threads() -> Option<usize> {
-    let said = std::env::var(THREADS).ok().and_then(|said| said.parse().ok());
-    said.or_else(|| thread::available_parallelism().ok().map(|cores| 2 * cores.get()))
+    match std::env::var(THREADS) {
+        Ok(said) => match said.parse::<NonZeroUsize>() {
+            Ok(number) => Some(number.get()),
+            Err(error) => panic!("{THREADS} is {said:?}: {error}"),
+        },
+        Err(_) => thread::available_parallelism().ok().map(|cores| 2 * cores.get()),
+    }
 }
 
 /// Says once why there is no homeserver, if there is none.

@@ -23,19 +23,23 @@ struct Whole {
     brought: usize,
 }
 
+/// Two people, of whom the first one begins.
+const TWO: Whole =
+    Whole { test: "", game: "", options: "seat=1", script: "", people: 2, encrypted: false, brought: 0 };
+
 #[rustfmt::skip]
 const ALL: [Whole; 11] = [
-    Whole { test: "slimetrail", game: "slimetrail", options: "seat=1", script: "slimetrail", people: 2, encrypted: false, brought: 0 },
-    Whole { test: "breakthrough", game: "breakthrough", options: "seat=1", script: "breakthrough-standard", people: 2, encrypted: true, brought: 0 },
-    Whole { test: "leopards_and_cows", game: "leopards-and-cows", options: "holes seat=1", script: "leopards-and-cows-holes", people: 2, encrypted: false, brought: 0 },
-    Whole { test: "hasu_chirate_ata", game: "hasu-chirate-ata", options: "small seat=1", script: "hasu-chirate-ata-small", people: 2, encrypted: true, brought: 0 },
-    Whole { test: "cats_and_dogs", game: "cats-and-dogs", options: "seat=1", script: "cats-and-dogs", people: 2, encrypted: false, brought: 0 },
-    Whole { test: "traffic_lights", game: "traffic-lights", options: "seat=1", script: "traffic-lights", people: 2, encrypted: true, brought: 0 },
-    Whole { test: "oware", game: "oware", options: "seat=1", script: "oware", people: 2, encrypted: false, brought: 0 },
-    Whole { test: "hex", game: "hex", options: "7 seat=1", script: "hex-7", people: 2, encrypted: true, brought: 0 },
-    Whole { test: "conspirateurs", game: "conspirateurs", options: "seat=1", script: "conspirateurs-2", people: 2, encrypted: false, brought: 100 },
-    Whole { test: "conspirateurs_for_four", game: "conspirateurs", options: "seat=1", script: "conspirateurs-4", people: 4, encrypted: true, brought: 120 },
-    Whole { test: "dablot_prejjesne", game: "dablot-prejjesne", options: "seat=1", script: "dablot-prejjesne", people: 2, encrypted: true, brought: 60 },
+    Whole { test: "slimetrail", game: "slimetrail", script: "slimetrail", ..TWO },
+    Whole { test: "breakthrough", game: "breakthrough", script: "breakthrough-standard", encrypted: true, ..TWO },
+    Whole { test: "leopards_and_cows", game: "leopards-and-cows", script: "leopards-and-cows-holes", options: "holes seat=1", ..TWO },
+    Whole { test: "hasu_chirate_ata", game: "hasu-chirate-ata", script: "hasu-chirate-ata-small", options: "small seat=1", encrypted: true, ..TWO },
+    Whole { test: "cats_and_dogs", game: "cats-and-dogs", script: "cats-and-dogs", ..TWO },
+    Whole { test: "traffic_lights", game: "traffic-lights", script: "traffic-lights", encrypted: true, ..TWO },
+    Whole { test: "oware", game: "oware", script: "oware", ..TWO },
+    Whole { test: "hex", game: "hex", script: "hex-7", options: "7 seat=1", encrypted: true, ..TWO },
+    Whole { test: "conspirateurs", game: "conspirateurs", script: "conspirateurs-2", brought: 100, ..TWO },
+    Whole { test: "conspirateurs_for_four", game: "conspirateurs", script: "conspirateurs-4", people: 4, encrypted: true, brought: 120, ..TWO },
+    Whole { test: "dablot_prejjesne", game: "dablot-prejjesne", script: "dablot-prejjesne", encrypted: true, brought: 60, ..TWO },
 ];
 
 pub fn list() -> Vec<Test> {

@@ -32,7 +32,7 @@ async fn answers(synapse: Synapse) {
     let (ana, rui) = (club.ana(), &club.people[1]);
     ana.say(&club.room, format!("!play slimetrail {}", rui.id).as_str()).await;
     let challenge = rui.wait(&club.room, |event| club.says(event, "Challenge 1 "), SOON).await;
-    for _ in 0..100 {
+    for _ in 0..400 {
         if set_below(&club, rui, &challenge.id).len() == 2 {
             break;
         }

@@ -49,7 +49,7 @@ async fn marked(synapse: Synapse) {
     let asked = club.ana().say(&club.room, "!rules hex").await;
     club.ana().wait_after(&club.room, &asked, |event| event.sender == club.bot.id, SOON).await;
     let talk = club.ana().say(&club.room, "what a nice day").await;
-    for _ in 0..50 {
+    for _ in 0..400 {
         if read_by(club.ana(), &club.room, &club.bot.id).await.contains(&asked) {
             break;
         }
@@ -78,7 +78,7 @@ async fn held_up(synapse: Synapse) {
     // What is said now is marked as read before it can be answered.
     let wrong = ana.say_in_thread(room, &play.root, "a2-a5").await;
     let began = Instant::now();
-    while began.elapsed() < Duration::from_secs(10) {
+    while began.elapsed() < SOON {
         let read = read_by(ana, room, &club.bot.id).await;
         if read.contains(&wrong) {
             break;
