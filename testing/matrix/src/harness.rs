@@ -71,16 +71,10 @@ pub fn tests(tests: Vec<Test>) -> ExitCode {
         tell_if_none(skipped);
     }
     let common: [Arc<Mutex<Option<Synapse>>>; SHARED] = Default::default();
-    let mut turns = common.iter().cycle();
-    let mut common = Arc::clone(&common[0]);
+    let mut turn = 0;
     let trials = tests.into_iter().map(|test| {
-        if test.own.is_none()
-            && !test.long
-            && let Some(next) = turns.next()
-        {
-            common = Arc::clone(next);
-        }
-        let common = Arc::clone(&common);
+        turn += usize::from(test.own.is_none() && !test.long);
+        let common = Arc::clone(&common[turn % SHARED]);
         let flag = skipped || test.long;
         let run = move || run(test.own, test.run, &common);
         Trial::test(test.name, run).with_ignored_flag(flag)
@@ -88,7 +82,10 @@ pub fn tests(tests: Vec<Test>) -> ExitCode {
     libtest_mimic::run(&arguments, trials.collect()).exit_code()
 }
 
+/// The number of tests at once, where the arguments do not say it.
+///
 /// # Panics
+///
 /// If the environment says what is no number above zero.
 fn threads() -> Option<usize> {
     match std::env::var(THREADS) {

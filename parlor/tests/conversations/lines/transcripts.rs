@@ -16,7 +16,7 @@ use parlor::Outcome;
 /// The answers are those of the file. Refusals and questions change nothing: only that the event was handled may be noted, and
 /// when and under which name somebody who is known was last seen.
 #[test]
-fn conversations() {
+fn conversations_are_as_written_and_refusals_change_nothing() {
     let update = std::env::var_os("UPDATE_TRANSCRIPTS").is_some();
     let files = files();
     assert!(files.len() >= 5, "the transcripts are gone");
@@ -146,12 +146,12 @@ struct Guard {
 impl Guard {
     fn say(&mut self, fixture: &mut Fixture, said: &str) -> String {
         let persons = fixture.persons();
-        let heard = fixture.heard(said);
+        let (who, reply, posts) = fixture.hear(said);
         let before = std::mem::replace(&mut self.before, fixture.dump(&[]));
         let (after, file) = (&self.before, &self.file);
         // Turns of which somebody has still to be told are named with any answer, whatever that is about.
         let told = owed(after) != owed(&before);
-        match heard.reply.outcome {
+        match reply.outcome {
             Outcome::Answered | Outcome::Refused if told => self.named += 1,
             Outcome::Answered => {
                 self.answered += 1;
@@ -164,7 +164,7 @@ impl Guard {
             }
             _ => (),
         }
-        fixture.shown(said, &heard)
+        fixture.shown(said, &who, &reply, &posts)
     }
 }
 
