@@ -26,8 +26,6 @@ mod options;
 mod shard;
 mod socket;
 mod starts;
-#[cfg(test)]
-mod tests;
 
 pub use error::Error;
 pub use options::{Listener, Options, Shards};

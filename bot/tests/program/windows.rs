@@ -17,7 +17,7 @@ use engine::{Game, Rng, Seat, Seed, Turn};
 use nix::pty::{Winsize, openpty};
 
 /// The longest wait for an event that must come.
-const PATIENCE: Duration = Duration::from_secs(60);
+pub const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The number of moves that are made in two windows by turns; `MOVES=1000` makes more.
 const MOVES: usize = 150;
@@ -31,19 +31,19 @@ fn tabuleiro(db: &Path) -> Command {
 }
 
 /// A terminal of 80 columns with a prompt.
-struct Window {
+pub struct Window {
     child: Child,
     keys: File,
     said: Arc<Mutex<Vec<u8>>>,
 }
 
 impl Window {
-    fn open(db: &Path) -> Window {
+    pub fn open(db: &Path) -> Window {
         Window::open_on("xterm-256color", db)
     }
 
     /// A window on a terminal of this kind.
-    fn open_on(kind: &str, db: &Path) -> Window {
+    pub fn open_on(kind: &str, db: &Path) -> Window {
         let size = Winsize { ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0 };
         let pty = openpty(Some(&size), None).unwrap();
         let end = || Stdio::from(pty.slave.try_clone().unwrap());
@@ -207,7 +207,7 @@ fn the_prompt_does_not_pass_under_a_half_typed_line() {
 }
 
 /// A conversation over pipes.
-struct Pipe {
+pub struct Pipe {
     child: Child,
     lines: ChildStdin,
     said: Receiver<String>,
@@ -215,7 +215,7 @@ struct Pipe {
 }
 
 impl Pipe {
-    fn open(db: &Path) -> Pipe {
+    pub fn open(db: &Path) -> Pipe {
         let mut child = tabuleiro(db).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
         let (sender, said) = channel();
         let lines = BufReader::new(child.stdout.take().unwrap()).lines();
@@ -223,12 +223,12 @@ impl Pipe {
         Pipe { lines: child.stdin.take().unwrap(), child, said, heard: Vec::new() }
     }
 
-    fn say(&mut self, line: &str) {
+    pub fn say(&mut self, line: &str) {
         writeln!(self.lines, "{line}").unwrap();
     }
 
     /// Waits for a line that starts and ends like this; what a move did may be told after it.
-    fn wait(&mut self, start: &str, end: &str) {
+    pub fn wait(&mut self, start: &str, end: &str) {
         let from = self.heard.len();
         loop {
             match self.said.recv_timeout(PATIENCE) {
@@ -267,32 +267,6 @@ fn game(rng: &mut Rng, most: usize) -> (&'static Game, Vec<(Seat, String)>) {
             moves.push((seat, text.clone()));
         }
         return (game, moves);
-    }
-}
-
-/// The moment of the last note that a terminal is open.
-fn noted(db: &Path) -> Option<i64> {
-    let database = rusqlite::Connection::open(db).unwrap();
-    let noted = database.query_row("SELECT at FROM beats WHERE network = 'terminal'", [], |row| row.get(0));
-    noted.ok()
-}
-
-/// An open terminal is noted, whatever kind it is. This takes half a minute.
-#[test]
-fn it_is_noted_that_a_terminal_is_open_while_nobody_types() {
-    let folder = tempfile::tempdir().unwrap();
-    let dbs = ["editor", "dumb", "pipe"].map(|name| folder.path().join(name).join("a.db"));
-    let [editor, dumb, pipe] = &dbs;
-    let _windows = [Window::open(editor), Window::open_on("dumb", dumb)];
-    let mut piped = Pipe::open(pipe);
-    piped.say("/who");
-    piped.wait("", ".");
-    let opened = dbs.each_ref().map(|db| noted(db));
-    let start = Instant::now();
-    while dbs.iter().zip(opened).any(|(db, opened)| opened.is_none() || noted(db) == opened) {
-        let all = dbs.each_ref().map(|db| noted(db));
-        assert!(start.elapsed() < PATIENCE, "{opened:?}, and now {all:?}");
-        thread::sleep(Duration::from_millis(500));
     }
 }
 

@@ -3,6 +3,7 @@
 
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
+mod calendar;
 mod database;
 mod fixture;
 mod lines;

@@ -4,6 +4,7 @@
 
 #![allow(clippy::unwrap_used, clippy::print_stderr)]
 
+mod connections;
 mod cups;
 mod fixture;
 mod month;

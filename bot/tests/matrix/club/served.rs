@@ -4,7 +4,7 @@ use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use engine::{Game, Playthrough};
 use storage::{Store, TableId};
@@ -13,6 +13,15 @@ use tempfile::TempDir;
 
 /// The longest time that a step may take.
 pub const SOON: Duration = Duration::from_secs(40);
+
+/// Waits until something is so.
+pub async fn until(what: &str, so: impl AsyncFn() -> bool) {
+    let start = Instant::now();
+    while !so().await {
+        assert!(start.elapsed() < SOON, "in {SOON:?} it does not come: {what}");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+}
 
 /// The names of the people.
 pub const NAMES: [&str; 6] = ["Ana", "Rui", "Eva", "Gil", "Lia", "Tom"];

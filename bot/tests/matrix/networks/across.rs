@@ -7,8 +7,8 @@ use synapse::{Event, Synapse, Test, shared};
 
 use crate::club::cards::{Got, gather, knowledge, search};
 use crate::club::pictures::{ply_of, texts_of};
-use crate::club::served::SOON;
-use crate::networks::bridge::{Bridge, Player, shown, until};
+use crate::club::served::{SOON, until};
+use crate::networks::bridge::{Bridge, Player, shown};
 use crate::play::games::{Script, is_board};
 use crate::play::hands::{boards_of, chosen, direct_room, everything, heard};
 
@@ -175,7 +175,7 @@ async fn for_four(synapse: Synapse) {
         let agree = there.button("Agree").expect("it can be agreed to");
         user.click(&there, &agree).await.expect("it is answered");
     }
-    until("it is over", || {
+    until("it is over", async || {
         let row = club.store().read(|snapshot| snapshot.table(storage::TableId(1)));
         row.is_ok_and(|row| row.is_some_and(|row| row.reason.as_deref() == Some("end-agreed")))
     })
@@ -226,7 +226,7 @@ async fn linked(synapse: Synapse) {
     rui.say(&club.room, format!("!jogar hex {} lugar=2", ana.id).as_str()).await;
     let challenge = ana.wait(&club.room, |event| club.says(event, "Desafio 2 "), SOON).await;
     ana.react(&club.room, &challenge.id, "✅").await;
-    until("the second table begins", || {
+    until("the second table begins", async || {
         club.store().read(|snapshot| snapshot.table(storage::TableId(2))).is_ok_and(|row| row.is_some())
     })
     .await;

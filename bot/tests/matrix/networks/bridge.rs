@@ -4,10 +4,9 @@ use engine::{Lang, Seat};
 use fake::{Discord, Guild, Message, User};
 use serde_json::json;
 use synapse::{Client, Event, RoomOptions, Synapse};
-use tokio::time::{Duration, Instant, sleep};
 
 use crate::club::pictures::ply_of;
-use crate::club::served::{Club, SOON, write};
+use crate::club::served::{Club, SOON, until, write};
 use crate::play::games::is_board;
 
 /// A room on Matrix and a channel on Discord, in which the same bot is.
@@ -61,14 +60,14 @@ impl Bridge {
         let found = self.discord.messages(channel).into_iter().rfind(has_code).expect("it stands there");
         let id = found.id.to_string();
         let noted = || self.club.store().read(|snapshot| snapshot.shown("discord", &id));
-        until("the challenge is noted", || noted().is_ok_and(|shown| shown.is_some())).await;
+        until("the challenge is noted", async || noted().is_ok_and(|shown| shown.is_some())).await;
         let code = found.content.split("`join ").nth(1).and_then(|rest| rest.split('`').next());
         (found.clone(), code.expect("it has a code").to_owned())
     }
 
     /// The thread of the latest table on Discord.
     pub async fn thread(&self) -> u64 {
-        until("there is a thread", || !self.discord.threads_of(self.channel).is_empty()).await;
+        until("there is a thread", async || !self.discord.threads_of(self.channel).is_empty()).await;
         *self.discord.threads_of(self.channel).last().expect("there is one")
     }
 
@@ -199,13 +198,4 @@ pub fn shown(lang: Lang, text: &str) -> String {
         .spelt
         .and_then(|spelt| spelt(text))
         .map_or_else(|| text.to_owned(), |text| engine::words(lang).say(&text))
-}
-
-/// Waits until something is so.
-pub async fn until(what: &str, so: impl Fn() -> bool) {
-    let deadline = Instant::now() + SOON;
-    while !so() {
-        assert!(Instant::now() < deadline, "in {SOON:?} it does not come: {what}");
-        sleep(Duration::from_millis(20)).await;
-    }
 }

@@ -5,8 +5,8 @@ use serde_json::json;
 use storage::{TournamentId, TournamentPairing};
 use synapse::{Event, Synapse, Test, shared};
 
-use crate::club::served::{Club, SOON};
-use crate::networks::bridge::{Bridge, Player, until};
+use crate::club::served::{Club, SOON, until};
+use crate::networks::bridge::{Bridge, Player};
 
 pub fn list() -> Vec<Test> {
     vec![
@@ -22,7 +22,7 @@ async fn pairings(club: &Club, round: u32) -> Vec<TournamentPairing> {
             club.store().read(|snapshot| snapshot.pairings_of(TournamentId(1))).expect("it can be read");
         all.into_iter().filter(|pairing| pairing.round == round).collect::<Vec<_>>()
     };
-    let ready = || {
+    let ready = async || {
         let all = read();
         !all.is_empty() && all.iter().all(|pairing| pairing.table.is_some())
     };
@@ -110,7 +110,7 @@ async fn knock_out(synapse: Synapse) {
                     user.slash(bridge.channel, "resign", resign).await.expect("it is answered");
                 }
             }
-            until("the table is over", || {
+            until("the table is over", async || {
                 let row = club.store().read(|snapshot| snapshot.table(storage::TableId(table)));
                 row.is_ok_and(|row| row.is_some_and(|row| row.state == storage::TableState::Over))
             })

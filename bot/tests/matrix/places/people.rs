@@ -3,12 +3,12 @@
 use std::io::{BufRead, BufReader, Write, stdout};
 use std::net::TcpStream;
 use std::process::{Command, ExitCode, Stdio};
-use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use synapse::{Client, Event, Options, RoomOptions, Synapse, Test, Text, own, shared};
 
-const SOON: Duration = Duration::from_secs(40);
+use crate::club::served::{SOON, until};
+
 /// A word that is looked for everywhere.
 const SECRET: &str = "hidden-hand-7f3a";
 /// A number that is more than a page of history has.
@@ -225,11 +225,7 @@ async fn killed(_: Synapse) {
     assert!(is_up() && left() > 0);
     other.kill().expect("it can be killed");
     other.wait().expect("it ends");
-    let start = Instant::now();
-    while is_up() || left() > 0 {
-        assert!(start.elapsed() < SOON, "up: {}, files: {}", is_up(), left());
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
+    until("nothing runs, and nothing is left", async || !is_up() && left() == 0).await;
 }
 
 async fn without_python(_: Synapse) {

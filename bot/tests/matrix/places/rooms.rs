@@ -3,7 +3,7 @@
 use serde_json::json;
 use synapse::{Client, RoomOptions, Synapse, Test, shared};
 
-use crate::club::served::{Club, SOON, write};
+use crate::club::served::{Club, SOON, until, write};
 use crate::play::games::{Play, is_board};
 
 pub fn list() -> Vec<Test> {
@@ -172,13 +172,7 @@ async fn put_out(synapse: Synapse) {
     let banned = ana.wait(&room, |event| event.membership() == Some((&*club.bot.id, "ban")), SOON).await;
     rui.say(&other, "!resign #1 confirm").await;
     let path = format!("/_matrix/client/v3/rooms/{room}/unban");
-    for _ in 0..400 {
-        if over(&club) {
-            break;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
-    }
-    assert!(over(&club), "the table has ended");
+    until("the table has ended", async || over(&club)).await;
     // It may be started again meanwhile.
     if let Some(mut server) = club.server.take() {
         server.kill();

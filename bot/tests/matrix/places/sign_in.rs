@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use synapse::{Account, Options, RoomOptions, Synapse, Test, own, shared};
 use tempfile::TempDir;
 
-use crate::club::served::{Club, SOON, Server, write};
+use crate::club::served::{Club, SOON, Server, until, write};
 
 pub fn list() -> Vec<Test> {
     vec![
@@ -360,12 +360,8 @@ async fn away(synapse: Synapse) {
     let before = log(&lone.config()).matches("does not answer").count();
     let config = lone.config();
     let starting = tokio::spawn(async move { Server::start(&config).await });
-    for _ in 0..400 {
-        if log(&lone.config()).matches("does not answer").count() > before + 1 {
-            break;
-        }
-        tokio::time::sleep(Duration::from_millis(100)).await;
-    }
+    let said = async || log(&lone.config()).matches("does not answer").count() > before + 1;
+    until("it says twice that nobody answers", said).await;
     assert!(!starting.is_finished());
     synapse.start_again().await;
     let _server = starting.await.expect("it comes up");

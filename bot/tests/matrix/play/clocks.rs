@@ -1,12 +1,10 @@
 //! Clocks on Matrix, where times are told by the clock on the wall of whoever is to move; plans, a digest, a verdict.
 
-use std::time::Duration;
-
 use storage::{TableId, Transaction};
 use synapse::{Event, Invite, Synapse, Test, Text, shared};
 use timecontrol::DAY;
 
-use crate::club::served::{Club, SOON};
+use crate::club::served::{Club, SOON, until};
 use crate::play::games::Play;
 
 pub fn list() -> Vec<Test> {
@@ -22,11 +20,7 @@ async fn earlier(club: &Club, table: i64, millis: i64) {
     let store = club.store();
     let waits =
         || store.read::<_, storage::Error>(|s| s.waiting_posts("matrix")).expect("it can be read").len();
-    let deadline = tokio::time::Instant::now() + SOON;
-    while waits() > 0 {
-        assert!(tokio::time::Instant::now() < deadline, "{} posts wait", waits());
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
+    until("no post waits", async || waits() == 0).await;
     let job = move |tx: &Transaction| {
         let mut turn = tx.turn_clock(TableId(table))?.expect("there is a turn");
         turn.since = turn.since.map(|since| since - millis);

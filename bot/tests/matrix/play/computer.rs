@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use engine::{Seat, Turn};
 use synapse::{Event, Synapse, Test, shared};
 
-use crate::club::served::{Club, SOON};
+use crate::club::served::{Club, SOON, until};
 use crate::play::games::is_board;
 
 /// A game against the computer.
@@ -49,11 +49,8 @@ impl Alone {
         let plies = club.played(1).played().len();
         let ply = |event: &Event| is_board(&club, event) && event.thread_root() == Some(&*root);
         // The end is told, and there are as many boards as moves, and the first one.
-        let begun = Instant::now();
-        while ana.timeline(room).iter().filter(|event| ply(event)).count() < plies + 1 {
-            assert!(begun.elapsed() < SOON, "{plies} plies, and not so many boards");
-            tokio::time::sleep(Duration::from_millis(200)).await;
-        }
+        let boards = async || ana.timeline(room).iter().filter(|event| ply(event)).count() > plies;
+        until(&format!("there are boards of {plies} plies"), boards).await;
         ana.say(room, "!analyse #1").await;
         let curve = |event: &Event| event.msgtype() == "m.image" && club.says(event, &format!("{plies} "));
         ana.wait(&invite.room, curve, SOON * 3).await;

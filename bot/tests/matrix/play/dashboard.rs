@@ -1,11 +1,9 @@
 //! The dashboard of a room: one message, kept as its tables are.
 
-use std::time::{Duration, Instant};
-
 use storage::{CommunityId, Transaction};
 use synapse::{Event, Synapse, Test, Text, shared};
 
-use crate::club::served::{Club, SOON};
+use crate::club::served::{Club, SOON, until};
 
 pub fn list() -> Vec<Test> {
     vec![
@@ -17,11 +15,7 @@ pub fn list() -> Vec<Test> {
 /// Waits until the dashboard is to be shown anew, and has the bot do so at once.
 async fn hurry(club: &Club) {
     let waits = || club.store().read::<_, storage::Error>(|s| s.timers_of_kind("dashboard")).expect("read");
-    let until = Instant::now() + SOON;
-    while waits().is_empty() {
-        assert!(Instant::now() < until, "nothing has changed");
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
+    until("something has changed", async || !waits().is_empty()).await;
     let job = |tx: &Transaction| {
         tx.timers_of_kind("dashboard")?.iter().try_for_each(|timer| tx.put_off_timer(timer.id, 0).map(drop))
     };
@@ -38,14 +32,9 @@ fn message(club: &Club) -> Option<String> {
 
 /// Waits until the dashboard stands in another message than that.
 async fn other(club: &Club, than: &str) -> String {
-    let until = Instant::now() + SOON;
-    loop {
-        match message(club).filter(|message| message != than) {
-            Some(message) => return message,
-            None => assert!(Instant::now() < until, "it stands where it stood"),
-        }
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
+    let another = || message(club).filter(|message| message != than);
+    until("it stands elsewhere", async || another().is_some()).await;
+    another().expect("it stands somewhere")
 }
 
 /// The event that replaces that message and says that.
@@ -91,11 +80,7 @@ async fn kept(club: &Club) {
 
     // Somebody takes it away: with the next change it stands there again.
     ana.redact(room, &empty.id).await;
-    let gone = Instant::now() + SOON;
-    while !rui.redacted(room, &empty.id).await {
-        assert!(Instant::now() < gone, "it does not go");
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
+    until("it is gone", async || rui.redacted(room, &empty.id).await).await;
     rui.say(room, "!resign #1 yes").await;
     rui.wait(room, |event| club.says(event, "Ana won"), SOON).await;
     hurry(club).await;
@@ -103,10 +88,6 @@ async fn kept(club: &Club) {
     let anew = |event: &Event| event.id == again && event.body().contains("Nobody is playing");
     rui.wait(room, anew, SOON).await;
     ana.say(room, "!admin dashboard none").await;
-    let gone = Instant::now() + SOON;
-    while !rui.redacted(room, &again).await {
-        assert!(Instant::now() < gone, "it does not go");
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
+    until("it is gone again", async || rui.redacted(room, &again).await).await;
     assert_eq!(message(club), None);
 }

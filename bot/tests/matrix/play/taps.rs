@@ -4,9 +4,8 @@ use std::time::Duration;
 
 use serde_json::json;
 use synapse::{Client, Event, RoomOptions, Synapse, Test, shared};
-use tokio::time::sleep;
 
-use crate::club::served::{Club, SOON};
+use crate::club::served::{Club, SOON, until};
 use crate::play::games::{Play, is_board};
 
 pub fn list() -> Vec<Test> {
@@ -32,12 +31,7 @@ async fn answers(synapse: Synapse) {
     let (ana, rui) = (club.ana(), &club.people[1]);
     ana.say(&club.room, format!("!play slimetrail {}", rui.id).as_str()).await;
     let challenge = rui.wait(&club.room, |event| club.says(event, "Challenge 1 "), SOON).await;
-    for _ in 0..400 {
-        if set_below(&club, rui, &challenge.id).len() == 2 {
-            break;
-        }
-        sleep(Duration::from_millis(100)).await;
-    }
+    until("both are there", async || set_below(&club, rui, &challenge.id).len() == 2).await;
     assert_eq!(set_below(&club, rui, &challenge.id), ["✅", "❌"]);
     // The bot's own answer nothing.
     let asked = ana.say(&club.room, "!rules hex").await;
@@ -106,13 +100,7 @@ async fn allowed_again(synapse: Synapse) {
     ana.set_state(&club.room, "m.room.power_levels", "", silent).await;
     assert!(play.say_next().await);
     let log = || std::fs::read_to_string(club.config().with_extension("log")).unwrap_or_default();
-    for _ in 0..200 {
-        if log().contains("a post has to wait") {
-            break;
-        }
-        sleep(Duration::from_millis(100)).await;
-    }
-    assert!(log().contains("a post has to wait"));
+    until("a post waits", async || log().contains("a post has to wait")).await;
     ana.set_state(&club.room, "m.room.power_levels", "", levels).await;
     let quickly = Duration::from_secs(20);
     ana.wait_after(&club.room, &play.board.id, |event| is_board(&club, event), quickly).await;

@@ -5,7 +5,7 @@ use std::time::Duration;
 use synapse::{Event, Options, Synapse, Test, Text, own, shared};
 use tokio::time::sleep;
 
-use crate::club::served::{Club, SOON};
+use crate::club::served::{Club, SOON, until};
 use crate::play::games::{Play, is_board};
 
 pub fn list() -> Vec<Test> {
@@ -37,13 +37,7 @@ async fn refusals(synapse: Synapse) {
     ana.say_in_thread(room, &play.root, "well played so far").await;
     ana.notice(room, "!help").await;
     assert!(play.step().await);
-    for _ in 0..400 {
-        if ana.redacted(room, &refusal.id).await {
-            break;
-        }
-        sleep(Duration::from_millis(100)).await;
-    }
-    assert!(ana.redacted(room, &refusal.id).await, "it is taken away");
+    until("it is taken away", async || ana.redacted(room, &refusal.id).await).await;
     let said: Vec<Event> =
         ana.timeline(room).into_iter().filter(|event| event.sender == club.bot.id).collect();
     let messages: Vec<&str> =
@@ -105,15 +99,11 @@ pub async fn kills(synapse: Synapse, kills: u64) {
         }
         club.start().await;
         let plies = |club: &Club| club.table(1).0.played().len();
-        for _ in 0..400 {
-            let (boards, plies) = (boards(&club).len(), plies(&club));
-            if boards == plies + 1 && plies == 2 * (kill as usize + 1) {
-                break;
-            }
-            sleep(Duration::from_millis(100)).await;
-        }
+        let said = 2 * (kill as usize + 1);
+        let all = async || boards(&club).len() > plies(&club) && plies(&club) >= said;
+        until(&format!("what was said is played, after kill {kill}"), all).await;
         assert_eq!(boards(&club).len(), plies(&club) + 1, "a board for each ply, after kill {kill}");
-        assert_eq!(plies(&club), 2 * (kill as usize + 1), "what was said is played once, after kill {kill}");
+        assert_eq!(plies(&club), said, "what was said is played once, after kill {kill}");
     }
 }
 

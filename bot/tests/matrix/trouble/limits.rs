@@ -2,13 +2,11 @@
 
 use std::fs;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use synapse::{Client, Event, Options, Synapse, Test, own, shared};
-use tokio::time::sleep;
 
-use crate::club::served::{Club, SOON};
+use crate::club::served::{Club, SOON, until};
 use crate::play::games::{Play, is_board};
 
 pub fn list() -> Vec<Test> {
@@ -49,14 +47,10 @@ async fn marked(synapse: Synapse) {
     let asked = club.ana().say(&club.room, "!rules hex").await;
     club.ana().wait_after(&club.room, &asked, |event| event.sender == club.bot.id, SOON).await;
     let talk = club.ana().say(&club.room, "what a nice day").await;
-    for _ in 0..400 {
-        if read_by(club.ana(), &club.room, &club.bot.id).await.contains(&asked) {
-            break;
-        }
-        sleep(Duration::from_millis(100)).await;
-    }
-    let read = read_by(club.ana(), &club.room, &club.bot.id).await;
-    assert!(read.contains(&asked) && !read.contains(&talk), "{read:?}");
+    let read = async || read_by(club.ana(), &club.room, &club.bot.id).await;
+    until("it is marked as read", async || read().await.contains(&asked)).await;
+    let read = read().await;
+    assert!(!read.contains(&talk), "{read:?}");
 }
 
 /// With the limits that Synapse has by itself, the log says once what to do. What was said is marked as read at once, a
@@ -77,16 +71,8 @@ async fn held_up(synapse: Synapse) {
     ana.wait_after(room, &asked, answered, SOON * 2).await;
     // What is said now is marked as read before it can be answered.
     let wrong = ana.say_in_thread(room, &play.root, "a2-a5").await;
-    let began = Instant::now();
-    while began.elapsed() < SOON {
-        let read = read_by(ana, room, &club.bot.id).await;
-        if read.contains(&wrong) {
-            break;
-        }
-        sleep(Duration::from_millis(50)).await;
-    }
-    let read = read_by(ana, room, &club.bot.id).await;
-    assert!(read.contains(&wrong), "it is not marked as read: {read:?}");
+    let read = async || read_by(ana, room, &club.bot.id).await.contains(&wrong);
+    until("it is marked as read", read).await;
     let refused = |event: &Event| event.sender == club.bot.id && event.reply_to() == Some(&*wrong);
     let refusal = ana.wait_after(room, &wrong, refused, SOON).await;
     assert_eq!(refusal.msgtype(), "m.notice", "there is no picture: {}", refusal.body());

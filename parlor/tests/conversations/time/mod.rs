@@ -9,4 +9,3 @@ mod takebacks;
 mod timers;
 mod unreached;
 mod untold;
-mod year;

@@ -3,8 +3,6 @@
 pub mod calls;
 pub mod database;
 pub mod forbidden;
-pub mod gateway;
-pub mod missed;
 pub mod odd;
 pub mod posting;
 pub mod statements;

@@ -2,7 +2,7 @@
 //! quiet hour or on vacation; nobody is reminded twice; every turn has one timer.
 //!
 //! The short form runs with all tests. A year of 1,000 people and 20,000 games:
-//! `cargo test --release -p parlor --test conversations time::year:: -- --ignored --nocapture`. `SEED=7` is another year.
+//! `cargo test --release -p parlor --test conversations calendar:: -- --ignored --nocapture`. `SEED=7` is another year.
 //! `RATINGS_TO=FILE` writes the results that count, as `tabuleiro ratings` does, for `testing/ratings/ratings.py`.
 
 mod check;

@@ -1,22 +1,22 @@
-#![allow(clippy::unwrap_used)]
+//! The crate `gateway` alone, on a Discord of our own: no event is lost or told twice, on however many connections.
 
 use std::sync::{Mutex, PoisonError};
-use std::time::Duration;
 
 use fake::Discord;
-use serenity::constants::{Opcode, close_codes};
-use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
-use tokio::task::JoinHandle;
-use tokio::time::timeout;
+use gateway::{Error, Listener, Options, Shards};
+use serde_json::{Value, value::RawValue};
+use serenity::{
+    all::GatewayIntents,
+    constants::{Opcode, close_codes},
+};
+use tokio::{
+    sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel},
+    task::JoinHandle,
+    time::timeout,
+};
+use tokio_util::sync::CancellationToken;
 
-use serde_json::Value;
-use serde_json::value::RawValue;
-use serenity::all::GatewayIntents;
-
-use super::*;
-
-/// The longest time that a step may take.
-const SOON: Duration = Duration::from_secs(40);
+use crate::fixture::SOON;
 
 /// Hands on what it hears.
 struct Ears(Mutex<UnboundedSender<(String, Value)>>);
@@ -56,7 +56,7 @@ impl Ear {
             chance: || [7; 32],
         };
         let leave = CancellationToken::new();
-        let staying = tokio::spawn(stay(options, Ears(Mutex::new(sender)), leave.clone()));
+        let staying = tokio::spawn(gateway::stay(options, Ears(Mutex::new(sender)), leave.clone()));
         Ear { discord, channel, heard, staying, leave }
     }
 
