@@ -124,7 +124,7 @@ fn moves_of_a_game(game: &'static Game, setup: &Setup, rng: &mut Rng) -> Vec<Str
         }
         play.play_canonical(&moves[rng.below(moves.len())]).expect("it is in the list");
     }
-    play.played().iter().map(|played| played.text.clone()).collect()
+    play.texts()
 }
 
 /// The eyes that look: a player's where hands are hidden, for every second picture.

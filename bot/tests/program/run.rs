@@ -60,7 +60,7 @@ pub fn promised() -> Record {
         secret: Some(hex::encode(secret)),
         entropy: Some(entropy.to_owned()),
         commitment: Some(hex::encode(chance::commitment(&secret))),
-        moves: play.played().iter().map(|played| played.text.clone()).collect(),
+        moves: play.texts(),
         result: Some(outcome.into()),
         ..Record::default()
     }

@@ -18,8 +18,7 @@ pub(crate) fn near<P: Position>(asked: &dyn Playthrough, running: &dyn Playthrou
     if P::INFO.hidden || same(asked) != same(running) {
         return false;
     }
-    let played = |one: &dyn Playthrough| one.played().iter().map(|played| played.text.clone()).collect();
-    let (moves, line): (Vec<String>, Vec<String>) = (played(asked), played(running));
+    let (moves, line) = (asked.texts(), running.texts());
     let layout = asked.view(Eyes::Room).layout;
     let symmetries = P::symmetries(asked.setup().variant);
     let ways = std::iter::once(&Symmetry::Same).chain(symmetries);

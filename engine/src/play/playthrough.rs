@@ -15,6 +15,10 @@ pub trait Playthrough: fmt::Debug + Send + Sync {
     fn turn(&self) -> Turn;
     /// The moves so far. With the setup they *are* the game: storage keeps nothing else.
     fn played(&self) -> &[Played];
+    /// The moves so far, in canonical notation.
+    fn texts(&self) -> Vec<String> {
+        self.played().iter().map(|played| played.text.clone()).collect()
+    }
     /// Plays what `seat` typed, in the letters of records, or says why not; then nothing has changed.
     ///
     /// # Errors

@@ -197,6 +197,18 @@ pub struct Replayed {
 }
 
 impl Record {
+    /// The record of a game so far: its board and its moves, and nothing that players gave.
+    pub fn so_far(play: &dyn Playthrough) -> Record {
+        let setup = play.setup();
+        Record {
+            game: play.info().id.to_owned(),
+            variant: Some(setup.variant.to_owned()),
+            seats: Some(setup.seats),
+            moves: play.texts(),
+            ..Record::default()
+        }
+    }
+
     /// Plays the moves, and shows every position before its move to `look`.
     ///
     /// # Errors

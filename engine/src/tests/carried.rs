@@ -125,14 +125,7 @@ proptest! {
             let moves = play.suggest("", 200).moves;
             play.play(seat, &moves[rng.below(moves.len())]).unwrap();
         }
-        let record = Record {
-            game: game.info.id.to_owned(),
-            variant: Some(setup.variant.to_owned()),
-            seats: Some(setup.seats),
-            seed: game.info.chance.then(|| "0f".repeat(32)),
-            moves: play.played().iter().map(|played| played.text.clone()).collect(),
-            ..Record::default()
-        };
+        let record = Record { seed: game.info.chance.then(|| "0f".repeat(32)), ..Record::so_far(&*play) };
         let carried = Carried::Record(record);
         let code = carried.code().unwrap();
         prop_assert_eq!(Carried::from_code(&code), Ok(carried.clone()));

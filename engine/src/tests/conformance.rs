@@ -308,7 +308,7 @@ proptest! {
                     let text = moves[rng.below(moves.len())].clone();
                     playthrough.play_canonical(&text).unwrap();
                 }
-                let start: Vec<String> = playthrough.played().iter().map(|played| played.text.clone()).collect();
+                let start: Vec<String> = playthrough.texts();
                 record.moves.splice(0..0, start.iter().cloned());
                 let mut lists = Vec::new();
                 let look = |playthrough: &dyn Playthrough| lists.push(playthrough.suggest("", MAX_LISTED).moves);

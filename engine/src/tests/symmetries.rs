@@ -193,7 +193,7 @@ fn help_with_a_position_near_to_a_running_game_is_seen_on_every_board() {
             let setup = seeded(setup, seed);
             let (mut rng, mut running) = (Rng::new(seed), game.start(&setup));
             on(&mut *running, 12, &mut rng);
-            let line: Vec<String> = running.played().iter().map(|played| played.text.clone()).collect();
+            let line: Vec<String> = running.texts();
             let layout = running.view(Eyes::Room).layout;
             for way in game.symmetries(setup.variant).iter().chain([&Symmetry::Same]) {
                 let mapped: Vec<String> = line.iter().map(|text| way.of_move(layout, text)).collect();

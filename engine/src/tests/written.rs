@@ -82,7 +82,7 @@ fn a_promise_is_in_the_text() {
         secret: Some(hex::encode(secret)),
         entropy: Some(entropy.to_owned()),
         commitment: Some(hex::encode(chance::commitment(&secret))),
-        moves: play.played().iter().map(|played| played.text.clone()).collect(),
+        moves: play.texts(),
         result: Some(RecordedResult { reason: String::new(), ..outcome.into() }),
         ..Record::default()
     };

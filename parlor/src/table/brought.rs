@@ -57,15 +57,7 @@ pub(crate) fn replayed(record: &Record, ply: Option<u32>) -> Result<Box<dyn Play
 /// # Errors
 /// Refused: it would be too long.
 pub(crate) fn code(play: &dyn Playthrough) -> Result<String, Text> {
-    let (info, setup) = (play.info(), play.setup());
-    let record = Record {
-        game: info.id.to_owned(),
-        variant: Some(setup.variant.to_owned()),
-        seats: Some(setup.seats),
-        moves: play.played().iter().map(|played| played.text.clone()).collect(),
-        ..Record::default()
-    };
-    Carried::Record(record).code().map_err(|reason| reason.text)
+    Carried::Record(Record::so_far(play)).code().map_err(|reason| reason.text)
 }
 
 /// The game of a code after so many plies, or after all of them, where it may be over; nothing if it cannot be played.

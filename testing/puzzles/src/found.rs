@@ -67,7 +67,7 @@ impl Finder<'_> {
         }
         Some(Puzzle {
             variant: play.setup().variant.to_owned(),
-            line: play.played().iter().map(|played| played.text.clone()).collect(),
+            line: play.texts(),
             solution: solution.clone(),
             plies,
             traps,

@@ -84,7 +84,7 @@ fn played(game: &Game, setup: &Setup, tables: &Tables, rng: &mut Rng) -> Vec<Str
             break;
         }
     }
-    play.played().iter().map(|played| played.text.clone()).collect()
+    play.texts()
 }
 
 /// The first of some positions of a game that is a puzzle, the later ones first, with the number of its position.

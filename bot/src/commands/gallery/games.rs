@@ -79,7 +79,7 @@ impl Board {
         for number in 0..GAMES {
             let Some(mut play) = self.start() else { return moves };
             let won = at_random(&mut *play, &mut Rng::new(number));
-            moves = play.played().iter().map(|played| played.text.clone()).collect();
+            moves = play.texts();
             if won && moves.len() >= FEWEST {
                 break;
             }

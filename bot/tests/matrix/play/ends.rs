@@ -70,7 +70,7 @@ impl Talk<'_> {
 
     /// The moves that stand.
     fn played(&self, table: i64) -> Vec<String> {
-        self.club.table(table).0.played().iter().map(|played| played.text.clone()).collect()
+        self.club.table(table).0.texts()
     }
 }
 

@@ -92,15 +92,7 @@ impl Script {
         while self.play.played().len() < plies {
             self.next().expect("it goes on");
         }
-        let setup = self.play.setup();
-        let record = Record {
-            game: self.play.info().id.to_owned(),
-            variant: Some(setup.variant.to_owned()),
-            seats: Some(setup.seats),
-            moves: self.play.played().iter().map(|played| played.text.clone()).collect(),
-            ..Record::default()
-        };
-        Carried::Record(record).code().expect("there is room for it")
+        Carried::Record(Record::so_far(&*self.play)).code().expect("there is room for it")
     }
 
     /// The next move, and whose it is; none if the game is over.

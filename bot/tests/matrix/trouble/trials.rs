@@ -64,7 +64,7 @@ pub async fn limits(synapse: Synapse, plies: usize) {
         assert!(began.elapsed() < SOON * 20, "{} boards of {plies}", boards(&club).len());
         sleep(Duration::from_millis(200)).await;
     }
-    let moves: Vec<String> = club.table(1).0.played().iter().map(|played| played.text.clone()).collect();
+    let moves: Vec<String> = club.table(1).0.texts();
     for (text, board) in moves.iter().zip(&boards(&club)[1..]) {
         assert!(board.body().contains(text.as_str()), "{text} is not in {}", board.body());
     }

@@ -64,7 +64,7 @@ pub(crate) fn beginning(
             // As it was when it was asked for: moves may have been taken back since.
             let asked = snapshot.first_fact_of(challenge.id)?;
             let table = LoadedTable::at(snapshot, *from, asked, Some(*ply))?;
-            let moves = table.play.played().iter().map(|played| played.text.clone()).collect();
+            let moves = table.play.texts();
             let record = Record { moves, ..bare_record(&table) };
             (table.play, record)
         }

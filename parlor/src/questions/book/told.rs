@@ -95,7 +95,7 @@ impl Page {
             game: self.shelf.game.clone(),
             variant: self.shelf.variant.clone(),
             seats: self.shelf.seats,
-            line: self.play.played().iter().map(|played| played.text.clone()).collect(),
+            line: self.play.texts(),
             moves: self.moves.iter().map(|played| (played.text.clone(), tally(played))).collect(),
         }
     }

@@ -16,14 +16,7 @@ fn random(game: &Game, variant: &str, seats: u8, plies: usize) -> Record {
         let moves = play.suggest("", 300).moves;
         play.play(seat, &moves[rng.below(moves.len())]).unwrap();
     }
-    Record {
-        game: game.info.id.to_owned(),
-        variant: Some(variant.to_owned()),
-        seats: Some(seats),
-        seed: game.info.chance.then(|| "0f".repeat(32)),
-        moves: play.played().iter().map(|played| played.text.clone()).collect(),
-        ..Record::default()
-    }
+    Record { seed: game.info.chance.then(|| "0f".repeat(32)), ..Record::so_far(&*play) }
 }
 
 #[test]

@@ -74,7 +74,7 @@ impl Room {
                 (if own { "then" } else { "if" }, if wrong == Some(at) { "zz9" } else { &*text });
             line += &format!(" {word} {said}");
             if own {
-                let known: Vec<String> = then.played().iter().map(|played| played.text.clone()).collect();
+                let known: Vec<String> = then.texts();
                 answers.push((known, text.clone()));
             }
             then.play_canonical(&text).unwrap();
@@ -121,7 +121,7 @@ impl Room {
         let (mut then, before) = (self.play(), self.moves().len());
         let mut expected = Vec::new();
         while let Turn::To(seat) = then.turn() {
-            let known: Vec<String> = then.played().iter().map(|played| played.text.clone()).collect();
+            let known: Vec<String> = then.texts();
             let Some((answer, _)) = self.plans[seat.index()].get(&known).cloned() else { break };
             then.play_canonical(&answer).unwrap();
             let known = [&known[..], std::slice::from_ref(&answer)].concat();
@@ -172,7 +172,7 @@ fn a_turn_that_a_plan_has_earned_is_told() {
         }
         let Some(seat) = twice else { continue };
         let mut room = Room::new(game, 2, 0);
-        let texts: Vec<String> = play.played().iter().map(|played| played.text.clone()).collect();
+        let texts: Vec<String> = play.texts();
         let [before @ .., asked, answer] = &*texts else { unreachable!() };
         let other = 1 - seat.index();
         if play.played()[texts.len() - 2].seat.index() != other {

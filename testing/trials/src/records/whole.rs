@@ -41,7 +41,7 @@ fn record((game, setup): (&Game, Setup), number: usize, rng: &mut Rng) -> Value 
         secret: drawn.then(|| hex::encode(secret)),
         entropy: drawn.then_some(entropy),
         commitment: drawn.then(|| hex::encode(chance::commitment(&secret))),
-        moves: play.played().iter().map(|played| played.text.clone()).collect(),
+        moves: play.texts(),
         result: outcome.map(RecordedResult::from),
         time: None,
         calls: Vec::new(),

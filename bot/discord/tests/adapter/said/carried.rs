@@ -49,8 +49,7 @@ async fn whoever_posts_a_picture_or_a_code_a_game_goes_on_from_it() {
     let second = fixture.thread_of(&challenge).await;
     fixture.board(second, 2).await;
     let (row, _) = fixture.stored(second);
-    let moves: Vec<String> =
-        fixture.played(row.id).played().iter().map(|played| played.text.clone()).collect();
+    let moves: Vec<String> = fixture.played(row.id).texts();
     assert_eq!(moves, ["a2-a3", "a6-a5"]);
     // The code of the record does the same: below the picture of somebody, in a command, and in a message to the bot.
     // Carla goes on herself from there, and so is not helped by what others would do.
