@@ -81,6 +81,15 @@ fn who_thinks_beats_who_does_not() {
     }
 }
 
+/// Tests that more thinking helps, also where a seat sees a part alone.
+#[test]
+fn who_thinks_more_beats_who_thinks_less() {
+    for game in Game::all().iter().filter(|game| game.info.hidden) {
+        let tally = meet(game, (12, 2), "playouts=400", "playouts=60");
+        assert!(tally.won >= 9, "{game:?}: {tally}");
+    }
+}
+
 #[test]
 fn the_highest_level_beats_the_lowest() {
     // Each opening is won for one side: who sees that wins it, and some of the others.
