@@ -28,6 +28,9 @@ pub enum NoMove {
     /// The player has ended, or says nothing that is a move.
     #[error("{0}")]
     Silent(String),
+    /// Nobody waits for it any more.
+    #[error("stopped")]
+    Stopped,
     /// The move is not legal.
     #[error("“{text}” is no move: {refusal}")]
     Illegal {
@@ -44,7 +47,7 @@ pub struct Thinker {
     pub strength: Strength,
     /// The tables that it may use.
     pub tables: Arc<Tables>,
-    /// Set from outside when there is no more time: then it plays what it has found.
+    /// Set from outside when nobody waits for a move any more.
     pub stop: Arc<AtomicBool>,
 }
 
@@ -54,6 +57,10 @@ impl Competitor for Thinker {
             if self.stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         let choice = think(game, self.strength, seed, &self.tables, &mut watch);
+        // What was found until then is weaker than it should be.
+        if self.stop.load(Ordering::Relaxed) {
+            return Err(NoMove::Stopped);
+        }
         choice.map(|choice| choice.text).ok_or_else(|| NoMove::Silent("the game is over".to_owned()))
     }
 }
@@ -163,25 +170,29 @@ impl Balance {
     }
 
     /// The points of a hundred of the first player, where a draw counts half; and between which two numbers they are, 19 times of
-    /// 20 (Wilson's interval, where a draw counts as half a win).
-    pub fn points(&self) -> (f64, f64, f64) {
+    /// 20 (Wilson's interval, where a draw counts as half a win). Nothing of no games.
+    pub fn points(&self) -> Option<(f64, f64, f64)> {
         const Z: f64 = 1.96;
-        let games = f64::from(self.games().max(1));
+        if self.games() == 0 {
+            return None;
+        }
+        let games = f64::from(self.games());
         let mean = (f64::from(self.won) + f64::from(self.drawn) / 2.0) / games;
         let middle = mean + Z * Z / (2.0 * games);
         let wide = Z * (mean * (1.0 - mean) / games + Z * Z / (4.0 * games * games)).sqrt();
         let scale = 100.0 / (1.0 + Z * Z / games);
         // Rounding must not leave the mean outside, where all games were won or lost.
         let (low, high) = ((middle - wide) * scale, (middle + wide) * scale);
-        (100.0 * mean, low.min(100.0 * mean).max(0.0), high.max(100.0 * mean).min(100.0))
+        Some((100.0 * mean, low.min(100.0 * mean).max(0.0), high.max(100.0 * mean).min(100.0)))
     }
 }
 
 impl fmt::Display for Balance {
-    /// `12-3-5: 67.5 (45.7 to 83.7)`.
+    /// `12-3-5: 67.5 (45.7 to 83.7) points of 100`, or `0-0-0`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (mean, low, high) = self.points();
-        write!(f, "{}-{}-{}: {mean:.1} ({low:.1} to {high:.1})", self.won, self.drawn, self.lost)
+        write!(f, "{}-{}-{}", self.won, self.drawn, self.lost)?;
+        let Some((mean, low, high)) = self.points() else { return Ok(()) };
+        write!(f, ": {mean:.1} ({low:.1} to {high:.1}) points of 100")
     }
 }
 
@@ -192,8 +203,9 @@ mod tests {
     #[test]
     fn points_lie_in_their_interval() {
         let tally = Balance { won: 12, drawn: 3, lost: 5 };
-        assert_eq!(tally.to_string(), "12-3-5: 67.5 (45.7 to 83.7)");
-        let (mean, low, high) = Balance { won: 20, drawn: 0, lost: 0 }.points();
+        assert_eq!(tally.to_string(), "12-3-5: 67.5 (45.7 to 83.7) points of 100");
+        assert_eq!(Balance::default().to_string(), "0-0-0");
+        let (mean, low, high) = Balance { won: 20, drawn: 0, lost: 0 }.points().unwrap();
         assert!(mean == 100.0 && high == 100.0 && (80.0..90.0).contains(&low), "{low}");
     }
 }

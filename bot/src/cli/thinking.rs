@@ -25,9 +25,16 @@ pub struct TablesArgs {
   tabuleiro solve --stdin < positions.jsonl
 
 With --stdin each line is an object with game and moves, perhaps with variant and seats, and is answered by one.
-With --json: value (win, loss or draw for the side to move; null where it was not found), difference (of seeds, with the best
-play), distance (plies to the end, where it is known), best (the moves that keep the value), complete (whether these are all
-of them), exact; where it is not: estimate (the share of the side to move, from 0 to 1) and line (the moves that are expected).")]
+
+With --json, an object:
+  value           win, loss or draw for the side to move; null where it was not found
+  exact           whether it was
+  best            the moves that keep the value
+  complete        whether these are all of them
+  distance        plies to the end, where it is known
+  difference      of seeds, with the best play
+  estimate, line  where it is not exact: the share of the side to move, from 0 to 1, and the moves that are expected
+  error           what is wrong, instead of all others")]
 pub struct SolveArgs {
     /// The game, by any of its names
     #[arg(value_name = "GAME", required_unless_present = "stdin")]
@@ -69,8 +76,8 @@ pub struct SolveArgs {
   program=COMMAND       a program that gets a line of JSON before each of its moves and answers with a line, the move:
                         {\"game\", \"variant\", \"seats\", \"seat\", \"moves\"}, and \"hand\" where hands are hidden
 
-Games come in pairs, of which the second has the seats swapped; the same seed gives the same games. Times are those of this
-machine.")]
+Games come in pairs, of which the second has the seats swapped; the same seed gives the same games.
+Times are those of this machine.")]
 pub struct ArenaArgs {
     /// The game, by any of its names
     #[arg(value_name = "GAME")]

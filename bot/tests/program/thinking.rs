@@ -41,6 +41,10 @@ fn what_cannot_be_solved_says_why() {
     let over = ["a1", "b1", "a1", "b1", "c1", "c1"];
     let over = error(&[&["solve", "semaforo"], &over[..]].concat());
     assert!(over.contains("over"), "{over}");
+    // Whoever reads JSON reads there what is wrong, too.
+    let output = tabuleiro(&["solve", "rastros", "e5-a1", "--json"], "");
+    let told = json(&String::from_utf8(output.stdout).unwrap());
+    assert!(!output.status.success() && told["error"].as_str().unwrap().contains("ply 1"), "{told}");
 }
 
 #[test]
@@ -62,6 +66,51 @@ fn records_are_answered_in_order() {
         assert!(answer["error"].is_string(), "{answer}");
     }
     assert!(answers[3]["error"].as_str().unwrap().contains("over"));
+}
+
+/// Whatever a line is, it has an answer, and so have those behind it.
+#[test]
+fn lines_that_are_no_records_are_answered_too() {
+    let lines: [&[u8]; 5] = [b"[]", b"null", b"\xff\xfe", b"{\"game\": \"slimetrail\"}", b"{"];
+    let good = b"{\"game\": \"slimetrail\", \"moves\": [\"e5-f6\"]}".as_slice();
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("lines");
+    std::fs::write(&file, lines.into_iter().chain([good]).collect::<Vec<_>>().join(&b'\n')).unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tabuleiro"));
+    command
+        .args(["solve", "--stdin", "--no-cache", "--lang", "pt"])
+        .stdin(std::fs::File::open(file).unwrap());
+    let output = command.output().unwrap();
+    let answers: Vec<Value> = String::from_utf8(output.stdout).unwrap().lines().map(json).collect();
+    assert_eq!(answers.len(), lines.len() + 1, "{answers:?}");
+    for answer in &answers[..lines.len()] {
+        assert!(answer["error"].as_str().unwrap().contains("um registo é um objeto"), "{answer}");
+    }
+    assert_eq!(answers[lines.len()]["value"], "win");
+}
+
+/// Ctrl-C ends within a move, also where a program does not answer.
+#[cfg(unix)]
+#[test]
+fn ctrl_c_ends_a_meeting_within_a_move() {
+    let meetings: [&[&str]; 2] = [
+        &["arena", "hex", "--variant", "19", "--first", "level=5", "--second", "level=5", "--games", "4"],
+        &["arena", "hex", "--first", "program=sleep 600", "--second", "random", "--games", "4"],
+    ];
+    for meeting in meetings {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_tabuleiro"));
+        command.args(meeting).args(["--no-cache", "--opening", "0"]).stdin(Stdio::null());
+        let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        thread::sleep(Duration::from_millis(1_500));
+        let start = std::time::Instant::now();
+        Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+        let output = child.wait_with_output().unwrap();
+        assert!(start.elapsed() < Duration::from_secs(20), "{meeting:?}: {:?}", start.elapsed());
+        let said =
+            [output.stdout, output.stderr].map(|said| String::from_utf8_lossy(&said).into_owned()).concat();
+        assert!(said.contains("won-drawn-lost 0-0-0\n") && said.contains("ended after 0 of 4"), "{said}");
+        assert_eq!(output.status.code(), Some(130));
+    }
 }
 
 #[test]

@@ -476,7 +476,10 @@ offer-withdrawn = **#{ $table }** · { $player } { $what ->
     }.
 offer-declined-draw = **#{ $table }** · { $player } does not want a draw.
 computer-waits = **#{ $table }** · { $player } is still thinking. It may take a minute.
-computer-waits-near = **#{ $table }** · This is too close to a game that you play with others. { $player } waits until that is over; take moves back to go on differently.
+computer-waits-near = **#{ $table }** · This is too close to a game that you play with others. { $player } waits until that is over; { $back ->
+        [yes] take moves back to go on differently
+       *[no] `resign #{ $table }` ends this one before
+    }.
 offer-declined-pause = **#{ $table }** · { $player } does not want a pause.
 offer-declined-undo = **#{ $table }** · { $player } does not want the move taken back.
 
@@ -1790,7 +1793,10 @@ tournament-organised = 🏆 **{ $name }**: { $player }, an organiser here, { $ac
 ## Rules, settings, help
 
 admin = **How it is set here**
-admin-language = Language: `{ $language }`. To change it: `admin language pt`.
+admin-language = Language: `{ $language }`. To change it: { $language ->
+        [pt] `admin language en`
+       *[other] `admin language pt`
+    }.
 admin-challenges = { $by ->
     [members] Only those who have played here may challenge others by name. To change that: `admin challenges everybody` or `admin challenges nobody`.
     [nobody] Nobody may challenge others by name here. To change that: `admin challenges everybody` or `admin challenges members`.
@@ -2348,12 +2354,12 @@ command-admin = admin
         `admin rated no` – games here change no ratings, unless a challenge says `rated=yes`. `admin ratings exclude @bruno REASON` – takes somebody out of the ratings here; `help exclude` has more.
         `admin challenges everybody|members|nobody` – who may challenge others by name here: everybody, those who have played here, or nobody. Open challenges are for everybody, whatever is said.
         `admin table #12 end|annul|adjudicate|draw|replace|time|pause|resume REASON` – decides about a game; `help judge` has more.
+        `admin puzzle here 09:00` – a puzzle a day in this room, at that hour by the clock on the wall of whoever says it, in the games that are played here. Everybody solves it alone; the solution comes with the next one. `admin puzzle none` ends it.
     .rooms =
         `admin rooms here` – games may be started in this room, and in others only where the same was said; `admin rooms all` – everywhere.
         `admin threads yes|no` – whether each table gets a thread of its own, where there are threads.
         `admin results thread|room|both` – where the end of a game is told that has a thread of its own.
         `admin dashboard here` – one message in this room that always shows all games that run in this community, and its open challenges; `admin dashboard none` takes it away.
-        `admin puzzle here 09:00` – a puzzle a day in this room, at that hour by the clock on the wall of whoever says it, in the games that are played here. Everybody solves it alone; the solution comes with the next one. `admin puzzle none` ends it.
         `admin prefix ?` – what stands before a command here, where something has to; `admin prefix default` goes back to the usual.
 command-sit = sit
     .also = { "" }
@@ -3905,6 +3911,7 @@ no-lesson-to-stop = You are learning no game now. `learn` lists the games.
 no-puzzle-to-stop = You have no puzzle before you. `puzzle` gives one.
 no-puzzle-level = There is no level { $text }: puzzles have levels from 1, easy, to 5, hard.
 no-puzzles = There are no puzzles for { $game }. There are some for { $games }.
+no-puzzle-board = There are no puzzles of { $game } on “{ $text }”, only on { $boards }.
 no-puzzle-left = You have had all puzzles of that kind. Try another game, or another level.
 no-puzzle-near = All puzzles of that kind are too close to running games of yours just now. Try another game.
 no-puzzle-now = This puzzle is too close to a running game of yours: nobody gets help with one. Once that is over, answer again; `puzzle stop` puts it aside.

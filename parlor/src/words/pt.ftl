@@ -470,7 +470,10 @@ offer-withdrawn = **#{ $table }** · { $player } { $what ->
     }.
 offer-declined-draw = **#{ $table }** · { $player } não quer o empate.
 computer-waits = **#{ $table }** · { $player } ainda está a pensar. Pode demorar um minuto.
-computer-waits-near = **#{ $table }** · Isto está demasiado perto de um jogo que joga com outras pessoas. { $player } espera até esse acabar; para continuar de outra maneira, desfaça jogadas.
+computer-waits-near = **#{ $table }** · Isto está demasiado perto de um jogo que joga com outras pessoas. { $player } espera até esse acabar; { $back ->
+        [yes] para continuar de outra maneira, desfaça jogadas
+       *[no] `desistir #{ $table }` acaba com este antes disso
+    }.
 offer-declined-pause = **#{ $table }** · { $player } não quer a pausa.
 offer-declined-undo = **#{ $table }** · { $player } não quer que se volte atrás.
 
@@ -1843,7 +1846,10 @@ tournament-organised = 🏆 **{ $name }**: { $player }, que organiza aqui, { $ac
 ## Regras, definições, ajuda
 
 admin = **Como está definido aqui**
-admin-language = Língua: `{ $language }`. Para mudar: `administrar língua en`.
+admin-language = Língua: `{ $language }`. Para mudar: { $language ->
+        [pt] `administrar língua en`
+       *[other] `administrar língua pt`
+    }.
 admin-challenges = { $by ->
     [members] Só quem já jogou aqui pode desafiar outros pelo nome. Para mudar: `administrar desafios todos` ou `administrar desafios ninguém`.
     [nobody] Aqui ninguém pode desafiar outros pelo nome. Para mudar: `administrar desafios todos` ou `administrar desafios membros`.
@@ -2398,12 +2404,12 @@ command-admin = administrar
         `administrar pontua não` – os jogos daqui não alteram pontuações, a não ser que um desafio diga `pontua=sim`. `administrar pontuações excluir @bruno MOTIVO` – retira alguém das pontuações daqui; `ajuda excluir` diz mais.
         `administrar desafios todos|membros|ninguém` – quem pode desafiar outros pelo nome aqui: todos, quem já jogou aqui, ou ninguém. Os desafios abertos são sempre para todos.
         `administrar mesa #12 encerrar|anular|adjudicar|empate|substituir|tempo|pausa|retomar MOTIVO` – decide sobre um jogo; `ajuda julgar` diz mais.
+        `administrar problema aqui 09:00` – um problema por dia nesta sala, a essa hora pelo relógio de quem o diz, dos jogos que aqui se jogam. Cada pessoa resolve-o sozinha; a solução vem com o seguinte. `administrar problema nenhum` acaba com isso.
     .rooms =
         `administrar salas aqui` – podem começar-se jogos nesta sala, e noutras só onde se tiver dito o mesmo; `administrar salas todas` – em todas.
         `administrar tópicos sim|não` – se cada mesa tem o seu próprio tópico, onde há tópicos.
         `administrar resultados tópico|sala|ambos` – onde se anuncia o fim de um jogo que tem tópico próprio.
         `administrar painel aqui` – uma só mensagem nesta sala que mostra sempre todos os jogos que decorrem nesta comunidade, e os desafios abertos; `administrar painel nenhum` retira-a.
-        `administrar problema aqui 09:00` – um problema por dia nesta sala, a essa hora pelo relógio de quem o diz, dos jogos que aqui se jogam. Cada pessoa resolve-o sozinha; a solução vem com o seguinte. `administrar problema nenhum` acaba com isso.
         `administrar prefixo ?` – o que está antes de um comando aqui, onde tiver de estar alguma coisa; `administrar prefixo predefinido` volta ao habitual.
 command-sit = sentar
     .also = { "" }
@@ -3955,6 +3961,7 @@ no-lesson-to-stop = Não está a aprender nenhum jogo. `aprender` dá a lista do
 no-puzzle-to-stop = Não tem nenhum problema à sua frente. `problema` dá um.
 no-puzzle-level = Não há nível { $text }: os problemas têm níveis de 1, fácil, a 5, difícil.
 no-puzzles = Não há problemas de { $game }. Há de { $games }.
+no-puzzle-board = Não há problemas de { $game } no tabuleiro “{ $text }”, só em { $boards }.
 no-puzzle-left = Já teve todos os problemas desse género. Experimente outro jogo, ou outro nível.
 no-puzzle-near = Todos os problemas desse género estão agora perto demais de jogos seus a decorrer. Experimente outro jogo.
 no-puzzle-now = Este problema está perto demais de um jogo seu a decorrer, e com esses ninguém tem ajuda. Quando acabar, responda outra vez; `problema parar` deixa-o de lado.

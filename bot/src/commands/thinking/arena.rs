@@ -36,7 +36,9 @@ pub fn run(args: &ArenaArgs) -> anyhow::Result<ExitCode> {
     let mut progress = Progress::new("games");
     for number in 0..args.games {
         match contest.play(number, &mut [&mut first, &mut second]) {
-            _ if stopped.load(Ordering::Relaxed) => break,
+            Err((_, NoMove::Stopped)) => break,
+            // A program may have heard of Ctrl-C first, and ended.
+            Err(_) if stopped.load(Ordering::Relaxed) => break,
             Ok(met) => {
                 tally.add(&met);
                 plies.push(met.plies);
@@ -47,6 +49,9 @@ pub fn run(args: &ArenaArgs) -> anyhow::Result<ExitCode> {
             }
         }
         progress.show(u64::from(number + 1), args.games.into());
+        if stopped.load(Ordering::Relaxed) {
+            break;
+        }
     }
     progress.end();
     tell_trouble(&tables, lang);
@@ -54,7 +59,7 @@ pub fn run(args: &ArenaArgs) -> anyhow::Result<ExitCode> {
     let middle = plies.get(plies.len() / 2).copied().unwrap_or_default();
     let mut out = io::stdout().lock();
     if args.json {
-        let (points, low, high) = tally.points();
+        let points = tally.points();
         let told = json!({
             "game": game.info.id,
             "variant": setup.variant,
@@ -66,8 +71,8 @@ pub fn run(args: &ArenaArgs) -> anyhow::Result<ExitCode> {
             "won": tally.won,
             "drawn": tally.drawn,
             "lost": tally.lost,
-            "points": points,
-            "interval": [low, high],
+            "points": points.map(|(mean, ..)| mean),
+            "interval": points.map(|(_, low, high)| [low, high]),
             "plies": middle,
         });
         writeln!(out, "{}", escaped(&told.to_string()))?;
@@ -77,7 +82,7 @@ pub fn run(args: &ArenaArgs) -> anyhow::Result<ExitCode> {
             "{} {}, {} seats: {} against {}",
             game.info.id, setup.variant, setup.seats, first.spec, second.spec
         )?;
-        writeln!(out, "won-drawn-lost {tally} points of 100")?;
+        writeln!(out, "won-drawn-lost {tally}")?;
         writeln!(out, "{middle} plies a game (median)")?;
         for player in [&mut first, &mut second] {
             let (median, most) = player.times();
@@ -94,7 +99,7 @@ pub fn run(args: &ArenaArgs) -> anyhow::Result<ExitCode> {
 /// The trouble of a seat that had no move.
 fn no_move(number: u32, seat: Seat, why: &NoMove, lang: Lang) -> String {
     let said = match why {
-        NoMove::Silent(why) => why.clone(),
+        NoMove::Silent(_) | NoMove::Stopped => why.to_string(),
         NoMove::Illegal { text, refusal } => {
             let why = engine::words(lang).say(&refusal.reason.text);
             format!("“{}” is no move: {why}", crate::printed::short(text))
@@ -113,7 +118,7 @@ struct Timed {
 impl Timed {
     fn new(spec: &str, tables: &Arc<Tables>, stopped: &Arc<AtomicBool>) -> anyhow::Result<Timed> {
         let player: Box<dyn Competitor> = match spec.strip_prefix("program=") {
-            Some(command) => Box::new(Program::start(command)?),
+            Some(command) => Box::new(Program::start(command, Arc::clone(stopped))?),
             None => {
                 let strength: Strength =
                     spec.parse().map_err(|why: NotAStrength| anyhow!("{why}; or program=COMMAND"))?;

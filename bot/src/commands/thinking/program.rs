@@ -1,8 +1,15 @@
 //! A player that is a program of somebody's: it reads lines of JSON and writes moves.
 
 use std::{
-    io::{BufRead, BufReader, Read, Write},
+    io::{self, BufRead, BufReader, Read, Write},
     process::{Child, ChildStdin, ChildStdout, Command, Stdio},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+        mpsc::{Receiver, RecvTimeoutError, channel},
+    },
+    thread,
+    time::Duration,
 };
 
 use anyhow::Context;
@@ -13,16 +20,21 @@ use serde_json::json;
 /// The longest answer; the longest moves have a hundred bytes.
 const MAX_LINE_BYTES: u64 = 1 << 12;
 
+/// The time between two looks at whether anybody still waits.
+const LOOK: Duration = Duration::from_millis(50);
+
 /// A program that runs until it is dropped.
 pub struct Program {
     child: Child,
     to: ChildStdin,
-    from: BufReader<ChildStdout>,
+    from: Receiver<io::Result<String>>,
+    stopped: Arc<AtomicBool>,
 }
 
 impl Program {
-    /// Starts a program. The words of its command have gaps between them, and no quotes.
-    pub fn start(command: &str) -> anyhow::Result<Program> {
+    /// Starts a program. The words of its command have gaps between them, and no quotes. Once `stopped` is set, its answers are
+    /// not waited for.
+    pub fn start(command: &str, stopped: Arc<AtomicBool>) -> anyhow::Result<Program> {
         let mut words = command.split_whitespace();
         let program = words.next().context("program= needs a command, such as program=./player")?;
         let mut child = Command::new(program)
@@ -33,8 +45,25 @@ impl Program {
             .with_context(|| format!("cannot start {program}"))?;
         let pipes = child.stdin.take().zip(child.stdout.take());
         let (to, from) = pipes.context("the program has no pipes")?;
-        Ok(Program { child, to, from: BufReader::new(from) })
+        Ok(Program { child, to, from: answers(from), stopped })
     }
+}
+
+/// The lines that a program says, up to its end. A thread reads them, as a pipe can be waited for in no other way.
+fn answers(from: ChildStdout) -> Receiver<io::Result<String>> {
+    let (sender, receiver) = channel();
+    let mut from = BufReader::new(from);
+    thread::spawn(move || {
+        loop {
+            let mut answer = String::new();
+            let read = from.by_ref().take(MAX_LINE_BYTES).read_line(&mut answer);
+            let is_last = !matches!(read, Ok(1..));
+            if matches!(read, Ok(0)) || sender.send(read.map(|_| answer)).is_err() || is_last {
+                return;
+            }
+        }
+    });
+    receiver
 }
 
 impl Competitor for Program {
@@ -43,13 +72,17 @@ impl Competitor for Program {
         let question = question(game).to_string();
         let asked = writeln!(self.to, "{question}").and_then(|()| self.to.flush());
         asked.map_err(|error| silent(format!("does not listen: {error}")))?;
-        let mut answer = String::new();
-        let read = self.from.by_ref().take(MAX_LINE_BYTES).read_line(&mut answer);
-        let read = read.map_err(|error| silent(format!("cannot be read: {error}")))?;
-        if read == 0 {
-            return Err(silent("has ended".to_owned()));
+        loop {
+            if self.stopped.load(Ordering::Relaxed) {
+                return Err(NoMove::Stopped);
+            }
+            return match self.from.recv_timeout(LOOK) {
+                Ok(Ok(answer)) => Ok(answer.trim().to_owned()),
+                Ok(Err(error)) => Err(silent(format!("cannot be read: {error}"))),
+                Err(RecvTimeoutError::Disconnected) => Err(silent("has ended".to_owned())),
+                Err(RecvTimeoutError::Timeout) => continue,
+            };
         }
-        Ok(answer.trim().to_owned())
     }
 }
 

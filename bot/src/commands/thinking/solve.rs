@@ -28,8 +28,11 @@ pub fn run(args: &SolveArgs) -> anyhow::Result<ExitCode> {
     let solver = Solver { tables: tables(&args.tables), most: args.work * MILLION, stopped: &stopped, lang };
     let done = match args.position() {
         Some(position) => {
-            let game = position.playthrough(&args.moves, lang)?;
-            solver.answer(&*game, args.json)
+            let game = position.playthrough(&args.moves, lang);
+            match game.and_then(|game| solver.answer(&*game, args.json)) {
+                Err(why) if args.json => told_wrong(&format!("{why:#}")),
+                done => done,
+            }
         }
         None => solver.answer_all(),
     };
@@ -84,9 +87,9 @@ impl Solver<'_> {
         let mut good = true;
         let mut progress = Progress::new("positions");
         let mut out = io::stdout().lock();
-        for line in io::stdin().lock().lines() {
+        for line in io::stdin().lock().split(b'\n') {
             let line = line?;
-            if line.trim().is_empty() {
+            if line.trim_ascii().is_empty() {
                 continue;
             }
             let told = match self.position(&line) {
@@ -98,7 +101,7 @@ impl Solver<'_> {
                 Err(why) => Err(why),
             };
             good &= told.is_ok();
-            let told = told.unwrap_or_else(|why| json!({ "error": why }));
+            let told = told.unwrap_or_else(|why| wrong(&why));
             writeln!(out, "{}", escaped(&told.to_string()))?;
             out.flush()?;
         }
@@ -107,8 +110,13 @@ impl Solver<'_> {
     }
 
     /// The game of a record, or what is wrong with it.
-    fn position(&self, line: &str) -> Result<Box<dyn Playthrough>, String> {
-        let record: Record = serde_json::from_str(line).map_err(|error| error.to_string())?;
+    fn position(&self, line: &[u8]) -> Result<Box<dyn Playthrough>, String> {
+        let no_record = |why: String| say(self.lang, &Text::new("cli-solve-no-record").with("why", why));
+        let line = str::from_utf8(line).map_err(|error| no_record(error.to_string()))?;
+        let object: serde_json::Map<String, serde_json::Value> =
+            serde_json::from_str(line).map_err(|error| no_record(error.to_string()))?;
+        let record: Record =
+            serde_json::from_value(object.into()).map_err(|error| no_record(error.to_string()))?;
         let (game, setup) = record.setup().map_err(|reason| say(self.lang, &reason.text))?;
         let mut play = game.start(&setup);
         for (ply, text) in (1..).zip(&record.moves) {
@@ -119,6 +127,16 @@ impl Solver<'_> {
         }
         Ok(play)
     }
+}
+
+/// Tells in JSON what is wrong, where that is all that there is to answer.
+fn told_wrong(why: &str) -> anyhow::Result<ExitCode> {
+    writeln!(io::stdout().lock(), "{}", escaped(&wrong(why).to_string()))?;
+    Ok(ExitCode::FAILURE)
+}
+
+fn wrong(why: &str) -> serde_json::Value {
+    json!({ "error": why })
 }
 
 /// The answer as JSON.

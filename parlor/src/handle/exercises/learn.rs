@@ -25,7 +25,7 @@ impl Handler<'_> {
             (true, ..) => no(Text::new("no-lesson-to-stop")),
             (false, None, Some(given)) => Ok((Outcome::Done, vec![self.lesson(&given)])),
             (false, None, None) => Ok((Outcome::Done, vec![self.lessons()?])),
-            (false, Some(Wanted::Game(game)), _) => self.begin(game),
+            (false, Some(Wanted::Game(game, _)), _) => self.begin(game),
             (false, Some(Wanted::Answer(text)), Some(given)) => self.answer_lesson(&given, text),
             (false, Some(Wanted::Answer(text)), None) => self.speaker.no_such_game(text),
         }

@@ -26,8 +26,8 @@ struct Given {
 
 /// The meaning of what was typed behind the command.
 enum Wanted<'t> {
-    /// A game is named.
-    Game(&'static Game),
+    /// A game is named, perhaps with a board.
+    Game(&'static Game, Option<&'t str>),
     /// An answer.
     Answer(&'t str),
 }
@@ -79,7 +79,7 @@ impl Handler<'_> {
             {
                 Wanted::Answer(rest)
             }
-            Some((game, _)) => Wanted::Game(game),
+            Some((game, board)) => Wanted::Game(game, board),
             None => Wanted::Answer(text),
         }
     }

@@ -1,6 +1,6 @@
 //! Puzzles: which one is given, and what becomes of an answer.
 
-use engine::{Game, Rng, Text};
+use engine::{Game, Puzzle, Rng, Text};
 use storage::{DailyPuzzle, PuzzleMet, Solver};
 
 use super::{Given, Wanted};
@@ -14,13 +14,20 @@ use crate::{
     Command, Control, Error, Exercise, Message, Outcome, Tone,
     command::Solve,
     refusal::{Done, no, secret},
-    words::words,
+    words::{clipped, words},
 };
 
 /// The puzzles nearest to the rating of a solver of which one is given.
 const NEAREST: usize = 12;
 /// The puzzles that are tried where some are too near to running games.
 const TRIED: usize = 30;
+
+/// The boards of a game on which there are puzzles.
+fn boards(game: &'static Game) -> impl Iterator<Item = &'static str> {
+    let puzzles: Vec<Puzzle> = (1..=game.puzzles()).filter_map(|number| game.puzzle(number)).collect();
+    let has = move |variant: &&str| puzzles.iter().any(|puzzle| puzzle.variant == *variant);
+    game.info.variants.iter().copied().filter(has)
+}
 
 impl Handler<'_> {
     pub(in crate::handle) fn puzzle(&self, solve: &Solve) -> Done<Obeyed> {
@@ -40,14 +47,23 @@ impl Handler<'_> {
             }
             (_, None) if solve.solution => no(Text::new("no-puzzle-to-stop")),
             (_, Some(given)) if solve.solution => self.give_up(&given),
-            (Some(Wanted::Game(game)), _) if game.puzzles() == 0 => {
+            (Some(Wanted::Game(game, _)), _) if game.puzzles() == 0 => {
                 let with = Game::all().iter().filter(|game| game.puzzles() > 0);
                 let with =
                     with.map(|game| words(self.speaker.lang).say_key(game.info.id)).collect::<Vec<_>>();
                 let text = Text::new("no-puzzles").with("game", Text::new(game.info.id));
                 no(text.with("games", with.join(", ")))
             }
-            (Some(Wanted::Game(game)), _) => self.new_puzzle(Some(game), solve.level),
+            (Some(Wanted::Game(game, Some(text))), _)
+                if boards(game).all(|board| game.variant_named(text) != Some(board)) =>
+            {
+                let id = game.info.id;
+                let boards = boards(game).map(|board| Text::new(format!("{id}-{board}")));
+                let said =
+                    Text::new("no-puzzle-board").with("game", Text::new(id)).with("text", clipped(text));
+                no(said.with("boards", Text::listed(boards).unwrap_or_else(|| Text::new(id))))
+            }
+            (Some(Wanted::Game(game, _)), _) => self.new_puzzle(Some(game), solve.level),
             (Some(Wanted::Answer(text)), Some(given)) => self.answer_puzzle(&given, text),
             (Some(Wanted::Answer(text)), None) => self.speaker.no_such_game(text),
             (None, Some(given)) if solve.level.is_none() => {

@@ -198,10 +198,12 @@ pub(super) fn of_table(
             vec![here(key).with("player", name(*by)).with("others", others).with("turn", turn)]
         }
         Fact::ComputerWaits { seat, near } => {
-            vec![
-                here(if *near { "computer-waits-near" } else { "computer-waits" })
-                    .with("player", name(*seat)),
-            ]
+            let text = here(if *near { "computer-waits-near" } else { "computer-waits" });
+            // What was played elsewhere before is not taken back.
+            let began = snapshot.began_at(table.row.id)? as usize;
+            let mut own = table.play.played().iter().skip(began).map(|played| played.seat);
+            let back = own.any(|seat| !table.person(seat).id.is_computer());
+            vec![text.with("player", name(*seat)).with("back", if back { "yes" } else { "no" })]
         }
         Fact::HintTaken { seat, ply } => {
             vec![here("hint-taken").with("player", name(*seat)).with("ply", *ply)]

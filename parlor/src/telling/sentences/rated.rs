@@ -31,7 +31,10 @@ pub(super) fn of_challenge(snapshot: &Snapshot, challenge: &Challenge) -> Result
             _ if snapshot.ladder_challenge_of(challenge.id)?.is_some() => {
                 Text::new(if quick { "challenge-unrated-ladder" } else { "challenge-unrated" })
             }
-            _ => unrated(challenge.time.as_deref())?,
+            _ => {
+                let persons = challenge.places.iter().filter_map(|place| Some(place.person.as_ref()?.id));
+                unrated(challenge.time.as_deref(), persons.into_iter().any(PersonId::is_computer))?
+            }
         }]);
     }
     let persons = challenge.places.iter().filter_map(|place| Some(place.person.as_ref()?.id));
@@ -97,9 +100,10 @@ fn why_not(game: &str, seats: u8, games: Option<Games>) -> Option<Unrated> {
     }
 }
 
-/// The sentence about a game that will change no ratings, with the time that it has.
-fn unrated(time: Option<&str>) -> Result<Text, Error> {
-    Ok(Text::new(if clock::is_quick(time)? { "challenge-unrated-quick" } else { "challenge-unrated" }))
+/// The sentence about a game that will change no ratings, with the time that it has: one with a computer never could.
+fn unrated(time: Option<&str>, with_computer: bool) -> Result<Text, Error> {
+    let could = !with_computer && clock::is_quick(time)?;
+    Ok(Text::new(if could { "challenge-unrated-quick" } else { "challenge-unrated" }))
 }
 
 /// The sentence at the start of a table whose result will change no ratings.
@@ -113,7 +117,7 @@ pub(super) fn of_start(snapshot: &Snapshot, table: &LoadedTable) -> Result<Optio
             snapshot.ladder_challenge_at(row.id)?.is_some() && clock::is_quick(row.time.as_deref())?;
         return Ok(Some(match for_place {
             true => Text::new("challenge-unrated-ladder"),
-            false => unrated(row.time.as_deref())?,
+            false => unrated(row.time.as_deref(), table.has_computer())?,
         }));
     }
     let persons: Vec<PersonId> = table.persons.iter().map(|person| person.id).collect();
