@@ -478,7 +478,7 @@ offer-declined-draw = **#{ $table }** · { $player } does not want a draw.
 computer-waits = **#{ $table }** · { $player } is still thinking. It may take a minute.
 computer-waits-near = **#{ $table }** · This is too close to a game that you play with others. { $player } waits until that is over; { $back ->
         [yes] take moves back to go on differently
-       *[no] `resign #{ $table }` ends this one before
+       *[no] `resign #{ $table }` ends this one
     }.
 offer-declined-pause = **#{ $table }** · { $player } does not want a pause.
 offer-declined-undo = **#{ $table }** · { $player } does not want the move taken back.
@@ -3911,7 +3911,7 @@ no-lesson-to-stop = You are learning no game now. `learn` lists the games.
 no-puzzle-to-stop = You have no puzzle before you. `puzzle` gives one.
 no-puzzle-level = There is no level { $text }: puzzles have levels from 1, easy, to 5, hard.
 no-puzzles = There are no puzzles for { $game }. There are some for { $games }.
-no-puzzle-board = There are no puzzles of { $game } on “{ $text }”, only on { $boards }.
+no-puzzle-board = There are no puzzles for { $game } on “{ $text }”, only on { $boards }.
 no-puzzle-left = You have had all puzzles of that kind. Try another game, or another level.
 no-puzzle-near = All puzzles of that kind are too close to running games of yours just now. Try another game.
 no-puzzle-now = This puzzle is too close to a running game of yours: nobody gets help with one. Once that is over, answer again; `puzzle stop` puts it aside.

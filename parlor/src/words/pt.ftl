@@ -472,7 +472,7 @@ offer-declined-draw = **#{ $table }** · { $player } não quer o empate.
 computer-waits = **#{ $table }** · { $player } ainda está a pensar. Pode demorar um minuto.
 computer-waits-near = **#{ $table }** · Isto está demasiado perto de um jogo que joga com outras pessoas. { $player } espera até esse acabar; { $back ->
         [yes] para continuar de outra maneira, desfaça jogadas
-       *[no] `desistir #{ $table }` acaba com este antes disso
+       *[no] `desistir #{ $table }` acaba com este
     }.
 offer-declined-pause = **#{ $table }** · { $player } não quer a pausa.
 offer-declined-undo = **#{ $table }** · { $player } não quer que se volte atrás.
