@@ -28,13 +28,13 @@ With --stdin each line is an object with game and moves, perhaps with variant an
 
 With --json, an object:
   value           win, loss or draw for the side to move; null where it was not found
-  exact           whether it was
+  exact           whether the value was found
   best            the moves that keep the value
   complete        whether these are all of them
   distance        plies to the end, where it is known
   difference      of seeds, with the best play
   estimate, line  where it is not exact: the share of the side to move, from 0 to 1, and the moves that are expected
-  error           what is wrong, instead of all others")]
+  error           what is wrong, instead of all the other fields")]
 pub struct SolveArgs {
     /// The game, by any of its names
     #[arg(value_name = "GAME", required_unless_present = "stdin")]

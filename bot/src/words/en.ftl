@@ -106,6 +106,7 @@ cli-solve-some = Best, and perhaps others: { $moves }
 cli-solve-estimate = It is not known who wins. Whoever is to move gets about { $percent } of 100 points: an estimate.
 cli-solve-line = Expected: { $moves }
 cli-solve-over = the game is over; there is nothing to solve
+cli-solve-no-object = a record is an object with “game” and “moves”
 cli-solve-no-record = a record is an object with “game” and “moves”: { $why }
 cli-solve-ended = ended before the answer was found
 cli-table-not-kept = the table { $file } is not kept: { $why }

@@ -106,6 +106,7 @@ cli-solve-some = Melhor, e talvez outras: { $moves }
 cli-solve-estimate = Não se sabe quem ganha. Quem joga consegue cerca de { $percent } em 100 pontos: uma estimativa.
 cli-solve-line = Jogadas esperadas: { $moves }
 cli-solve-over = o jogo acabou; não há nada para resolver
+cli-solve-no-object = um registo é um objeto com “game” e “moves”
 cli-solve-no-record = um registo é um objeto com “game” e “moves”: { $why }
 cli-solve-ended = interrompido antes de haver resposta
 cli-table-not-kept = a tabela { $file } não fica guardada: { $why }

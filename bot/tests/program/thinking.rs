@@ -1,13 +1,17 @@
 //! Values of positions, and players who meet.
 
 use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
 use crate::run::{error, out, tabuleiro};
+
+/// The longest time until a program that has been interrupted ends.
+const PATIENCE: Duration = Duration::from_secs(30);
 
 fn json(text: &str) -> Value {
     serde_json::from_str(text).unwrap_or_else(|why| panic!("{why}: {text}"))
@@ -87,30 +91,74 @@ fn lines_that_are_no_records_are_answered_too() {
         assert!(answer["error"].as_str().unwrap().contains("um registo é um objeto"), "{answer}");
     }
     assert_eq!(answers[lines.len()]["value"], "win");
+    assert!(!output.status.success(), "some were wrong");
 }
 
-/// Ctrl-C ends within a move, also where a program does not answer.
+/// Ctrl-C ends while a player thinks, and while a program does not answer; what was not played is not told.
 #[cfg(unix)]
 #[test]
 fn ctrl_c_ends_a_meeting_within_a_move() {
-    let meetings: [&[&str]; 2] = [
-        &["arena", "hex", "--variant", "19", "--first", "level=5", "--second", "level=5", "--games", "4"],
-        &["arena", "hex", "--first", "program=sleep 600", "--second", "random", "--games", "4"],
-    ];
-    for meeting in meetings {
+    let folder = tempfile::tempdir().unwrap();
+    let asked = folder.path().join("asked");
+    let silent =
+        script(folder.path(), "silent", &format!("read line; echo > {}; exec sleep 600", asked.display()));
+    // It answers once: level 5 has to think then.
+    let once = script(
+        folder.path(),
+        "once",
+        &format!("read line; echo a1; echo > {}; exec sleep 600", asked.display()),
+    );
+    for (first, second) in [(&silent, "random"), (&once, "level=5")] {
+        let _ = std::fs::remove_file(&asked);
         let mut command = Command::new(env!("CARGO_BIN_EXE_tabuleiro"));
-        command.args(meeting).args(["--no-cache", "--opening", "0"]).stdin(Stdio::null());
-        let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-        thread::sleep(Duration::from_millis(1_500));
-        let start = std::time::Instant::now();
-        Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+        command.args(["arena", "hex", "--variant", "19", "--opening", "0", "--games", "4", "--no-cache"]);
+        command.args(["--json", "--first", first, "--second", second]).stdin(Stdio::null());
+        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        let start = Instant::now();
+        while !asked.exists() {
+            assert!(start.elapsed() < PATIENCE, "nothing is asked");
+            thread::sleep(Duration::from_millis(20));
+        }
+        thread::sleep(Duration::from_millis(300));
+        assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+        let start = Instant::now();
+        while child.try_wait().unwrap().is_none() {
+            if start.elapsed() > PATIENCE {
+                child.kill().unwrap();
+                panic!("{first} against {second} goes on");
+            }
+            thread::sleep(Duration::from_millis(20));
+        }
         let output = child.wait_with_output().unwrap();
-        assert!(start.elapsed() < Duration::from_secs(20), "{meeting:?}: {:?}", start.elapsed());
-        let said =
-            [output.stdout, output.stderr].map(|said| String::from_utf8_lossy(&said).into_owned()).concat();
-        assert!(said.contains("won-drawn-lost 0-0-0\n") && said.contains("ended after 0 of 4"), "{said}");
+        let told = json(&String::from_utf8(output.stdout).unwrap());
+        assert_eq!((&told["won"], &told["points"], &told["plies"]), (&0.into(), &Value::Null, &Value::Null));
+        assert_eq!(told["second"]["moves"], 0, "{told}");
+        assert!(String::from_utf8_lossy(&output.stderr).contains("ended after 0 of 4"));
         assert_eq!(output.status.code(), Some(130));
     }
+}
+
+/// A program that never stops talking has to wait until it is heard.
+#[cfg(unix)]
+#[test]
+fn a_program_that_says_more_than_it_is_asked_is_heard_line_by_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let flood = script(folder.path(), "flood", "exec yes a1");
+    let players = ["--first", &flood, "--second", "level=4", "--games", "1", "--opening", "0", "--no-cache"];
+    let output = tabuleiro(&[&["arena", "hex", "--variant", "19"], &players[..]].concat(), "");
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(!output.status.success() && said.contains("a1"), "{said}");
+}
+
+/// A program that plays, as `arena` names it.
+#[cfg(unix)]
+fn script(folder: &Path, name: &str, body: &str) -> String {
+    use std::os::unix::fs::PermissionsExt;
+
+    let file = folder.join(name);
+    std::fs::write(&file, format!("#!/bin/sh\n{body}\n")).unwrap();
+    std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o700)).unwrap();
+    format!("program={}", file.display())
 }
 
 #[test]
@@ -141,15 +189,8 @@ fn players_meet_and_the_same_seed_gives_the_same_games() {
 #[cfg(unix)]
 #[test]
 fn a_program_plays_on_a_pipe() {
-    use std::{fs, os::unix::fs::PermissionsExt};
-
     let folder = tempfile::tempdir().unwrap();
-    let script = |name: &str, body: &str| {
-        let file = folder.path().join(name);
-        fs::write(&file, format!("#!/bin/sh\n{body}\n")).unwrap();
-        fs::set_permissions(&file, fs::Permissions::from_mode(0o700)).unwrap();
-        format!("program={}", file.display())
-    };
+    let script = |name: &str, body: &str| script(folder.path(), name, body);
     let asked = folder.path().join("asked");
     // The white piece may always step somewhere; this one only knows one way, and then gives up.
     let stubborn = script(
@@ -164,7 +205,7 @@ fn a_program_plays_on_a_pipe() {
     let said =
         String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
     assert!(said.contains("0-0-1") || said.contains("is no move") || said.contains("has ended"), "{said}");
-    let asked = json(&fs::read_to_string(asked).unwrap());
+    let asked = json(&std::fs::read_to_string(asked).unwrap());
     assert_eq!(
         asked,
         serde_json::json!({ "game": "slimetrail", "variant": "standard", "seats": 2, "seat": 1, "moves": [] })

@@ -3911,6 +3911,7 @@ no-lesson-to-stop = You are learning no game now. `learn` lists the games.
 no-puzzle-to-stop = You have no puzzle before you. `puzzle` gives one.
 no-puzzle-level = There is no level { $text }: puzzles have levels from 1, easy, to 5, hard.
 no-puzzles = There are no puzzles for { $game }. There are some for { $games }.
+no-puzzle-such = “{ $text }” is no board of { $game }, and you have no puzzle of that before you. `puzzle` gives one.
 no-puzzle-board = There are no puzzles for { $game } on “{ $text }”, only on { $boards }.
 no-puzzle-left = You have had all puzzles of that kind. Try another game, or another level.
 no-puzzle-near = All puzzles of that kind are too close to running games of yours just now. Try another game.

@@ -3961,6 +3961,7 @@ no-lesson-to-stop = Não está a aprender nenhum jogo. `aprender` dá a lista do
 no-puzzle-to-stop = Não tem nenhum problema à sua frente. `problema` dá um.
 no-puzzle-level = Não há nível { $text }: os problemas têm níveis de 1, fácil, a 5, difícil.
 no-puzzles = Não há problemas de { $game }. Há de { $games }.
+no-puzzle-such = “{ $text }” não é um tabuleiro de { $game }, e não tem agora um problema desse jogo. `problema` dá-lhe um.
 no-puzzle-board = Não há problemas de { $game } no tabuleiro “{ $text }”, só em { $boards }.
 no-puzzle-left = Já teve todos os problemas desse género. Experimente outro jogo, ou outro nível.
 no-puzzle-near = Todos os problemas desse género estão agora perto demais de jogos seus a decorrer. Experimente outro jogo.

@@ -56,7 +56,7 @@ pub fn run(args: &ArenaArgs) -> anyhow::Result<ExitCode> {
     progress.end();
     tell_trouble(&tables, lang);
     plies.sort_unstable();
-    let middle = plies.get(plies.len() / 2).copied().unwrap_or_default();
+    let middle = plies.get(plies.len() / 2).copied();
     let mut out = io::stdout().lock();
     if args.json {
         let points = tally.points();
@@ -83,7 +83,9 @@ pub fn run(args: &ArenaArgs) -> anyhow::Result<ExitCode> {
             game.info.id, setup.variant, setup.seats, first.spec, second.spec
         )?;
         writeln!(out, "won-drawn-lost {tally}")?;
-        writeln!(out, "{middle} plies a game (median)")?;
+        if let Some(middle) = middle {
+            writeln!(out, "{middle} plies a game (median)")?;
+        }
         for player in [&mut first, &mut second] {
             let (median, most) = player.times();
             writeln!(out, "{}: {:.4} s a move (median), {:.4} s (99 of 100)", player.spec, median, most)?;
@@ -148,7 +150,9 @@ impl Competitor for Timed {
     fn choose(&mut self, game: &dyn Playthrough, seed: u64) -> Result<String, NoMove> {
         let start = Instant::now();
         let chosen = self.player.choose(game, seed);
-        self.times.push(start.elapsed());
+        if chosen.is_ok() {
+            self.times.push(start.elapsed());
+        }
         chosen
     }
 }

@@ -6,7 +6,7 @@ use std::{
     sync::{
         Arc,
         atomic::{AtomicBool, Ordering},
-        mpsc::{Receiver, RecvTimeoutError, channel},
+        mpsc::{Receiver, RecvTimeoutError, Sender, channel, sync_channel},
     },
     thread,
     time::Duration,
@@ -20,13 +20,15 @@ use serde_json::json;
 /// The longest answer; the longest moves have a hundred bytes.
 const MAX_LINE_BYTES: u64 = 1 << 12;
 
+/// The answers that a program may give before they are read; then it has to wait.
+const MOST_AHEAD: usize = 16;
 /// The time between two looks at whether anybody still waits.
 const LOOK: Duration = Duration::from_millis(50);
 
 /// A program that runs until it is dropped.
 pub struct Program {
     child: Child,
-    to: ChildStdin,
+    to: Sender<String>,
     from: Receiver<io::Result<String>>,
     stopped: Arc<AtomicBool>,
 }
@@ -45,13 +47,23 @@ impl Program {
             .with_context(|| format!("cannot start {program}"))?;
         let pipes = child.stdin.take().zip(child.stdout.take());
         let (to, from) = pipes.context("the program has no pipes")?;
-        Ok(Program { child, to, from: answers(from), stopped })
+        Ok(Program { child, to: questions(to), from: answers(from), stopped })
     }
+}
+
+/// Takes the lines that a program is to hear. A thread writes them, as it may not read for long.
+fn questions(mut to: ChildStdin) -> Sender<String> {
+    let (sender, receiver) = channel::<String>();
+    thread::spawn(move || {
+        // Whoever asks hears that the program has ended.
+        receiver.iter().try_for_each(|line| writeln!(to, "{line}").and_then(|()| to.flush()))
+    });
+    sender
 }
 
 /// The lines that a program says, up to its end. A thread reads them, as a pipe can be waited for in no other way.
 fn answers(from: ChildStdout) -> Receiver<io::Result<String>> {
-    let (sender, receiver) = channel();
+    let (sender, receiver) = sync_channel(MOST_AHEAD);
     let mut from = BufReader::new(from);
     thread::spawn(move || {
         loop {
@@ -69,9 +81,8 @@ fn answers(from: ChildStdout) -> Receiver<io::Result<String>> {
 impl Competitor for Program {
     fn choose(&mut self, game: &dyn Playthrough, _: u64) -> Result<String, NoMove> {
         let silent = |why: String| NoMove::Silent(format!("the program {why}"));
-        let question = question(game).to_string();
-        let asked = writeln!(self.to, "{question}").and_then(|()| self.to.flush());
-        asked.map_err(|error| silent(format!("does not listen: {error}")))?;
+        let asked = self.to.send(question(game).to_string());
+        asked.map_err(|_| silent("does not listen".to_owned()))?;
         loop {
             if self.stopped.load(Ordering::Relaxed) {
                 return Err(NoMove::Stopped);

@@ -89,6 +89,9 @@ impl Solver<'_> {
         let mut out = io::stdout().lock();
         for line in io::stdin().lock().split(b'\n') {
             let line = line?;
+            if go_on(self.stopped).is_break() {
+                break;
+            }
             if line.trim_ascii().is_empty() {
                 continue;
             }
@@ -113,10 +116,10 @@ impl Solver<'_> {
     fn position(&self, line: &[u8]) -> Result<Box<dyn Playthrough>, String> {
         let no_record = |why: String| say(self.lang, &Text::new("cli-solve-no-record").with("why", why));
         let line = str::from_utf8(line).map_err(|error| no_record(error.to_string()))?;
-        let object: serde_json::Map<String, serde_json::Value> =
-            serde_json::from_str(line).map_err(|error| no_record(error.to_string()))?;
-        let record: Record =
-            serde_json::from_value(object.into()).map_err(|error| no_record(error.to_string()))?;
+        if !line.trim_start().starts_with('{') {
+            return Err(say(self.lang, &Text::new("cli-solve-no-object")));
+        }
+        let record: Record = serde_json::from_str(line).map_err(|error| no_record(error.to_string()))?;
         let (game, setup) = record.setup().map_err(|reason| say(self.lang, &reason.text))?;
         let mut play = game.start(&setup);
         for (ply, text) in (1..).zip(&record.moves) {

@@ -100,7 +100,10 @@ pub async fn kills(synapse: Synapse, kills: u64) {
         club.start().await;
         let plies = |club: &Club| club.table(1).0.played().len();
         let said = 2 * (kill as usize + 1);
-        let all = async || boards(&club).len() > plies(&club) && plies(&club) >= said;
+        let all = async || {
+            let (boards, plies) = (boards(&club).len(), plies(&club));
+            boards > plies && plies >= said
+        };
         until(&format!("what was said is played, after kill {kill}"), all).await;
         assert_eq!(boards(&club).len(), plies(&club) + 1, "a board for each ply, after kill {kill}");
         assert_eq!(plies(&club), said, "what was said is played once, after kill {kill}");

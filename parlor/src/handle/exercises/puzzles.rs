@@ -1,6 +1,6 @@
 //! Puzzles: which one is given, and what becomes of an answer.
 
-use engine::{Game, Puzzle, Rng, Text};
+use engine::{Game, Rng, Text};
 use storage::{DailyPuzzle, PuzzleMet, Solver};
 
 use super::{Given, Wanted};
@@ -22,10 +22,14 @@ const NEAREST: usize = 12;
 /// The puzzles that are tried where some are too near to running games.
 const TRIED: usize = 30;
 
+/// Tells whether a puzzle of a game is on that board.
+fn is_on(game: &Game, number: u32, board: &str) -> bool {
+    game.puzzle(number).is_some_and(|puzzle| puzzle.variant == board)
+}
+
 /// The boards of a game on which there are puzzles.
 fn boards(game: &'static Game) -> impl Iterator<Item = &'static str> {
-    let puzzles: Vec<Puzzle> = (1..=game.puzzles()).filter_map(|number| game.puzzle(number)).collect();
-    let has = move |variant: &&str| puzzles.iter().any(|puzzle| puzzle.variant == *variant);
+    let has = |board: &&str| (1..=game.puzzles()).any(|number| is_on(game, number, board));
     game.info.variants.iter().copied().filter(has)
 }
 
@@ -54,27 +58,36 @@ impl Handler<'_> {
                 let text = Text::new("no-puzzles").with("game", Text::new(game.info.id));
                 no(text.with("games", with.join(", ")))
             }
-            (Some(Wanted::Game(game, Some(text))), _)
-                if boards(game).all(|board| game.variant_named(text) != Some(board)) =>
-            {
-                let id = game.info.id;
-                let boards = boards(game).map(|board| Text::new(format!("{id}-{board}")));
-                let said =
-                    Text::new("no-puzzle-board").with("game", Text::new(id)).with("text", clipped(text));
-                no(said.with("boards", Text::listed(boards).unwrap_or_else(|| Text::new(id))))
-            }
-            (Some(Wanted::Game(game, _)), _) => self.new_puzzle(Some(game), solve.level),
+            (Some(Wanted::Game(game, board)), _) => self.puzzle_on(game, board, solve.level),
             (Some(Wanted::Answer(text)), Some(given)) => self.answer_puzzle(&given, text),
             (Some(Wanted::Answer(text)), None) => self.speaker.no_such_game(text),
             (None, Some(given)) if solve.level.is_none() => {
                 Ok((Outcome::Done, vec![self.shown_puzzle(&given)?]))
             }
-            (None, _) => self.new_puzzle(None, solve.level),
+            (None, _) => self.new_puzzle(None, None, solve.level),
         }
     }
 
+    /// Gives a puzzle of a game, on a board of it if one is named.
+    fn puzzle_on(&self, game: &'static Game, named: Option<&str>, wished: Option<u32>) -> Done<Obeyed> {
+        let Some(text) = named else { return self.new_puzzle(Some(game), None, wished) };
+        let said = |key| Text::new(key).with("game", Text::new(game.info.id)).with("text", clipped(text));
+        let Some(variant) = game.variant_named(text) else { return no(said("no-puzzle-such")) };
+        if boards(game).any(|board| board == variant) {
+            return self.new_puzzle(Some(game), Some(variant), wished);
+        }
+        let names = boards(game).map(|board| Text::new(format!("{}-{board}", game.info.id)));
+        no(said("no-puzzle-board")
+            .with("boards", Text::listed(names).unwrap_or_else(|| Text::new(game.info.id))))
+    }
+
     /// Gives a puzzle that this person has never been given, and that helps in no running game of theirs.
-    fn new_puzzle(&self, game: Option<&'static Game>, wished: Option<u32>) -> Done<Obeyed> {
+    fn new_puzzle(
+        &self,
+        game: Option<&'static Game>,
+        board: Option<&str>,
+        wished: Option<u32>,
+    ) -> Done<Obeyed> {
         let met = self.deeds.tx.puzzles_met(self.me.id)?;
         let own = self.deeds.tx.solver(self.me.id)?.map_or(START, |solver| solver.rating).rating;
         let open = self.dailies()?;
@@ -85,6 +98,7 @@ impl Handler<'_> {
         for each in Game::all().iter().filter(|each| game.is_none_or(|game| game == *each)) {
             let numbers = (1..=each.puzzles())
                 .filter(|number| wished.is_none_or(|wished| wished == level(each, *number)))
+                .filter(|number| board.is_none_or(|board| is_on(each, *number, board)))
                 .filter(|number| !met.iter().any(|met| met.game == each.info.id && met.puzzle == *number))
                 // Everybody is to find that by themselves.
                 .filter(|number| !is_open(each, *number));

@@ -201,8 +201,9 @@ pub(super) fn of_table(
             let text = here(if *near { "computer-waits-near" } else { "computer-waits" });
             // What was played elsewhere before is not taken back.
             let began = snapshot.began_at(table.row.id)? as usize;
-            let mut own = table.play.played().iter().skip(began).map(|played| played.seat);
-            let back = own.any(|seat| !table.person(seat).id.is_computer());
+            let moved = |seat| table.play.played().iter().skip(began).any(|played| played.seat == seat);
+            let mut persons = table.seats().filter(|(_, person)| !person.id.is_computer());
+            let back = !table.row.strict && persons.all(|(seat, _)| moved(seat));
             vec![text.with("player", name(*seat)).with("back", if back { "yes" } else { "no" })]
         }
         Fact::HintTaken { seat, ply } => {

@@ -20,6 +20,10 @@ pub(super) fn of_challenge(snapshot: &Snapshot, challenge: &Challenge) -> Result
     let usual = are_rated(snapshot, Some(challenge.community))?;
     let quick = clock::is_quick(challenge.time.as_deref())?;
     if !challenge.rated {
+        let mut persons = challenge.places.iter().filter_map(|place| Some(place.person.as_ref()?.id));
+        if challenge.hints || persons.any(PersonId::is_computer) {
+            return Ok(vec![Text::new("challenge-unrated")]);
+        }
         return Ok(vec![match why_not(&challenge.game, challenge.seats, challenge.games) {
             Some(Unrated::Open) => Text::new("challenge-unrated-open"),
             // Were it for two games, it would.
@@ -31,10 +35,7 @@ pub(super) fn of_challenge(snapshot: &Snapshot, challenge: &Challenge) -> Result
             _ if snapshot.ladder_challenge_of(challenge.id)?.is_some() => {
                 Text::new(if quick { "challenge-unrated-ladder" } else { "challenge-unrated" })
             }
-            _ => {
-                let persons = challenge.places.iter().filter_map(|place| Some(place.person.as_ref()?.id));
-                unrated(challenge.time.as_deref(), persons.into_iter().any(PersonId::is_computer))?
-            }
+            _ => unrated(challenge.time.as_deref())?,
         }]);
     }
     let persons = challenge.places.iter().filter_map(|place| Some(place.person.as_ref()?.id));
@@ -100,10 +101,9 @@ fn why_not(game: &str, seats: u8, games: Option<Games>) -> Option<Unrated> {
     }
 }
 
-/// The sentence about a game that will change no ratings, with the time that it has: one with a computer never could.
-fn unrated(time: Option<&str>, with_computer: bool) -> Result<Text, Error> {
-    let could = !with_computer && clock::is_quick(time)?;
-    Ok(Text::new(if could { "challenge-unrated-quick" } else { "challenge-unrated" }))
+/// The sentence about a game that will change no ratings, with the time that it has.
+fn unrated(time: Option<&str>) -> Result<Text, Error> {
+    Ok(Text::new(if clock::is_quick(time)? { "challenge-unrated-quick" } else { "challenge-unrated" }))
 }
 
 /// The sentence at the start of a table whose result will change no ratings.
@@ -113,11 +113,15 @@ pub(super) fn of_start(snapshot: &Snapshot, table: &LoadedTable) -> Result<Optio
         return Ok(None);
     }
     if !row.rated {
+        // These never could.
+        if table.has_computer() || snapshot.allows_hints(row.id)? {
+            return Ok(Some(Text::new("challenge-unrated")));
+        }
         let for_place =
             snapshot.ladder_challenge_at(row.id)?.is_some() && clock::is_quick(row.time.as_deref())?;
         return Ok(Some(match for_place {
             true => Text::new("challenge-unrated-ladder"),
-            false => unrated(row.time.as_deref(), table.has_computer())?,
+            false => unrated(row.time.as_deref())?,
         }));
     }
     let persons: Vec<PersonId> = table.persons.iter().map(|person| person.id).collect();

@@ -1,5 +1,6 @@
 //! Games over weeks, with every kind of clock, on paper: nobody loses on time while the bot or the network is away, in a
-//! quiet hour or on vacation; nobody is reminded twice; every turn has one timer.
+//! quiet hour or on vacation; nobody is reminded twice; every turn has one timer. It takes longest, and is called so that it begins
+//! first: tests begin in the order of their names.
 //!
 //! The short form runs with all tests. A year of 1,000 people and 20,000 games:
 //! `cargo test --release -p parlor --test conversations calendar:: -- --ignored --nocapture`. `SEED=7` is another year.

@@ -150,13 +150,17 @@ impl Player {
             .stderr(Stdio::null())
             .spawn()
             .unwrap();
-        let (out, said) = (BufReader::new(process.stdout.take().unwrap()), Arc::clone(said));
+        let (mut out, said) = (BufReader::new(process.stdout.take().unwrap()), Arc::clone(said));
         let hears = thread::spawn(move || {
-            // What was cut off was not said.
-            for line in out.split(b'\n').map_while(Result::ok).filter_map(|line| String::from_utf8(line).ok())
-            {
+            loop {
+                let mut line = Vec::new();
+                out.read_until(b'\n', &mut line).unwrap_or_default();
+                // What was cut off was not said.
+                let Some(line) = line.strip_suffix(b"\n") else { return };
+                let Ok(line) = str::from_utf8(line) else { continue };
                 // Where tests run one at a time, the name of this one stands before the first.
-                if let Some((_, line)) = line.split_once("@ ") {
+                let line = line.rsplit_once(" ... ").map_or(line, |(_, line)| line);
+                if let Some(line) = line.strip_prefix("@ ") {
                     said.lock().unwrap().push(line.to_owned());
                 }
             }

@@ -1,4 +1,5 @@
-//! Connections: sessions that break and go on, and what was said while nobody listened. First of all, as they wait longest.
+//! Connections: sessions that break and go on, and what was said while nobody listened. They wait longest, and
+//! are called so that they begin first: tests begin in the order of their names.
 
 pub mod gateway;
 pub mod missed;
