@@ -199,11 +199,12 @@ fn a_long_game_goes_on_where_it_is() {
                     eyes: Sight::Room,
                     then: None,
                 };
-                store.read(|snapshot| parlor::scene(snapshot, &Board::of(subject))).map(|scene| scene.view)
+                let scene = store.read(|snapshot| parlor::scene(snapshot, &Board::of(subject)));
+                scene.map(|scene| scene.view).map_err(|error| error.to_string())
             })
         };
         let another = Store::open(file.store.path()).unwrap();
-        assert_eq!(format!("{:?}", shown(&file.store)), format!("{:?}", shown(&another)), "{line}");
+        assert_eq!(shown(&file.store), shown(&another), "{line}");
     }
     assert!(said.iter().all(|count| *count > 5), "{said:?}");
 }
