@@ -88,6 +88,19 @@ impl Window {
         }
     }
 
+    /// Types, and waits for what comes of it, and then for the prompt: what is typed before it is for no line.
+    fn hear_out(&mut self, keys: &str, text: &str) -> String {
+        let mark = self.mark();
+        let said = self.hear(keys, text);
+        let start = Instant::now();
+        // Each prompt begins by this.
+        while self.since(mark).split_once(text).is_none_or(|(_, after)| !after.contains("\x1b[?2004h")) {
+            assert!(start.elapsed() < PATIENCE, "no prompt comes after {text:?}: {:?}", self.since(mark));
+            thread::sleep(Duration::from_millis(20));
+        }
+        said
+    }
+
     /// Types, and waits for what comes of it.
     fn hear(&mut self, keys: &str, text: &str) -> String {
         let mark = self.mark();
@@ -148,11 +161,11 @@ fn tab_tells_no_hand_before_enter() {
 fn ctrl_c_takes_back_a_half_typed_line_and_ends_an_empty_one() {
     let folder = tempfile::tempdir().unwrap();
     let mut window = Window::open(&folder.path().join("a.db"));
-    window.hear("ana: games\r", "[only ana]");
+    window.hear_out("ana: games\r", "[only ana]");
     window.hear("ana: play hex @bru", "@bru");
     let mark = window.mark();
     window.hear(CTRL_C, "> ");
-    let said = window.hear("ana: stats\r", "[only ana]");
+    let said = window.hear_out("ana: stats\r", "[only ana]");
     assert!(!said.contains("challenges"), "{said}");
     assert!(!window.since(mark).contains("Good-bye"));
     window.hear(CTRL_C, "Good-bye");
