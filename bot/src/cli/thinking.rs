@@ -33,7 +33,8 @@ With --json, an object:
   complete        whether these are all of them
   distance        plies to the end, where it is known
   difference      of seeds, with the best play
-  estimate, line  where it is not exact: the share of the side to move, from 0 to 1, and the moves that are expected
+  estimate        where it was not: the share of the side to move, from 0 to 1
+  line            where it was not: the moves that are expected
   error           what is wrong, instead of all the other fields")]
 pub struct SolveArgs {
     /// The game, by any of its names
