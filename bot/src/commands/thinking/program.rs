@@ -51,11 +51,11 @@ impl Program {
     }
 }
 
-/// Takes the lines that a program is to hear. A thread writes them, as it may not read for long.
+/// Takes the lines that a program is to hear. A thread writes them, as the program may be long in reading.
 fn questions(mut to: ChildStdin) -> Sender<String> {
     let (sender, receiver) = channel::<String>();
     thread::spawn(move || {
-        // Whoever asks hears that the program has ended.
+        // What cannot be written is not waited for: the program has ended, and has no answer either.
         receiver.iter().try_for_each(|line| writeln!(to, "{line}").and_then(|()| to.flush()))
     });
     sender
@@ -69,8 +69,7 @@ fn answers(from: ChildStdout) -> Receiver<io::Result<String>> {
         loop {
             let mut answer = String::new();
             let read = from.by_ref().take(MAX_LINE_BYTES).read_line(&mut answer);
-            let is_last = !matches!(read, Ok(1..));
-            if matches!(read, Ok(0)) || sender.send(read.map(|_| answer)).is_err() || is_last {
+            if matches!(read, Ok(0)) || sender.send(read.map(|_| answer)).is_err() {
                 return;
             }
         }

@@ -19,9 +19,11 @@ pub(super) fn of_challenge(snapshot: &Snapshot, challenge: &Challenge) -> Result
     }
     let usual = are_rated(snapshot, Some(challenge.community))?;
     let quick = clock::is_quick(challenge.time.as_deref())?;
+    let persons = challenge.places.iter().filter_map(|place| Some(place.person.as_ref()?.id));
+    let persons: Vec<PersonId> = persons.collect();
     if !challenge.rated {
-        let mut persons = challenge.places.iter().filter_map(|place| Some(place.person.as_ref()?.id));
-        if challenge.hints || persons.any(PersonId::is_computer) {
+        // These never could.
+        if challenge.hints || persons.iter().copied().any(PersonId::is_computer) {
             return Ok(vec![Text::new("challenge-unrated")]);
         }
         return Ok(vec![match why_not(&challenge.game, challenge.seats, challenge.games) {
@@ -38,8 +40,6 @@ pub(super) fn of_challenge(snapshot: &Snapshot, challenge: &Challenge) -> Result
             _ => unrated(challenge.time.as_deref())?,
         }]);
     }
-    let persons = challenge.places.iter().filter_map(|place| Some(place.person.as_ref()?.id));
-    let persons: Vec<PersonId> = persons.collect();
     let mut number = None;
     if persons.len() == usize::from(challenge.seats) {
         number = number_of(snapshot, challenge, &persons)?;
