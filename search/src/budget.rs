@@ -132,13 +132,14 @@ impl Budget {
     }
 
     /// The work of a level. The lowest plays on a few times for each move, so that none is made without a thought, however quick
-    /// the game; the highest does the work of a second, and each between them so many times that of the one below. Levels 1 to 3
-    /// take no more than a small part of a second.
+    /// the game; the highest does the work of a second, and each between them so many times that of the one below, as far as more is
+    /// of use. Levels 1 to 3 take no more than a small part of a second.
     fn of_level(level: Level, thinking: Thinking, moves: u64) -> Budget {
         let second = u64::from(thinking.second);
-        let first = (TRIES * moves).min(second / 100).max(1);
+        let enough = thinking.enough.map_or(second, u64::from);
+        let first = (TRIES * moves).min(enough / 100).max(1);
         // Roots are the same on every machine.
-        let ratio = (second as f64 / first as f64).sqrt().sqrt();
+        let ratio = (enough as f64 / first as f64).sqrt().sqrt();
         let times = |steps: u8, part: u64| {
             let work = (0..steps).fold(first as f64, |work, _| work * ratio) as u64;
             (work.min(second / part).max(1), DEEP)
@@ -182,8 +183,9 @@ mod tests {
 
     #[test]
     fn each_level_does_more_than_the_one_below() {
-        for way in [Lookahead::Playouts(None), Lookahead::Plies] {
-            let thinking = Thinking { way, second: 1_000_000, edge: 100 };
+        let (playouts, plies) = (Lookahead::Playouts(None), Lookahead::Plies);
+        for (way, enough) in [(playouts, None), (playouts, Some(2_000)), (plies, None)] {
+            let thinking = Thinking { way, second: 1_000_000, enough, edge: 100 };
             let budgets = Level::ALL.map(|level| Budget::of_level(level, thinking, 30));
             assert!(
                 budgets.is_sorted_by_key(|budget| (budget.work, budget.depth, budget.proof)),

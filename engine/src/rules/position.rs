@@ -227,8 +227,8 @@ pub trait Position: Clone + PartialEq + Hash + fmt::Debug + Send + Sync + 'stati
         None
     }
 
-    /// The answer to the last move without which something is lost at once, if there is one that needs no thought. Games that are
-    /// played on at random give it. Legal.
+    /// The move that needs no thought, if there is one: an answer to the last move without which something is lost at once, or one
+    /// that gains. Games that are played on at random make it. Legal.
     fn answer(&self, last: &Self::Move, rng: &mut Rng) -> Option<Self::Move> {
         let _ = (last, rng);
         None

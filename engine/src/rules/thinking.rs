@@ -9,6 +9,9 @@ pub struct Thinking {
     pub way: Lookahead,
     /// The work of about a second on one core: games that are played on, or positions that are looked at.
     pub second: u32,
+    /// The work beyond which more gives little, where that is far less than a second's: where luck decides among good players. All
+    /// levels but the highest are spread below it.
+    pub enough: Option<u32>,
     /// The [standing](crate::Position::standing) with which three games of four are won.
     pub edge: i32,
 }
@@ -25,7 +28,8 @@ pub enum Lookahead {
 
 impl Thinking {
     /// Games that are played on to their end: all that a game without a standing can have.
-    pub const PLAYOUTS: Thinking = Thinking { way: Lookahead::Playouts(None), second: 20_000, edge: 100 };
+    pub const PLAYOUTS: Thinking =
+        Thinking { way: Lookahead::Playouts(None), second: 20_000, enough: None, edge: 100 };
 
     /// The chance to win, in thousandths, of a seat with this standing. No logarithm: it has to be the same on every machine.
     pub fn chance(&self, standing: i32) -> u32 {

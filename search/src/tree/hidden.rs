@@ -57,7 +57,7 @@ pub(crate) fn think_hidden<P: Position>(
             }
             path.push(at);
             if is_new {
-                break playout.run(deal.position(), None, &mut sites, rng);
+                break playout.run(deal.position(), nodes[at].mv.as_ref(), &mut sites, rng);
             }
         };
         for &at in &path {

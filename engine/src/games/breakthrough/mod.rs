@@ -203,7 +203,7 @@ impl Position for Breakthrough {
     fn key(&self) {}
 
     fn thinking(_: &Setup) -> Thinking {
-        Thinking { way: Lookahead::Plies, second: 2_500_000, edge: 120 }
+        Thinking { way: Lookahead::Plies, second: 2_500_000, enough: None, edge: 120 }
     }
 
     /// Pieces, and how far they have come.

@@ -240,7 +240,7 @@ impl Position for Conspirateurs {
     }
 
     fn thinking(_: &Setup) -> Thinking {
-        Thinking { way: Lookahead::Playouts(Some(4)), second: 100_000, edge: 400 }
+        Thinking { way: Lookahead::Playouts(Some(4)), second: 100_000, enough: None, edge: 400 }
     }
 
     fn standing(&self, seat: Seat) -> i32 {

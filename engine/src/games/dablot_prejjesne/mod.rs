@@ -196,7 +196,7 @@ impl Position for DablotPrejjesne {
     }
 
     fn thinking(_: &Setup) -> Thinking {
-        Thinking { way: Lookahead::Plies, second: 500_000, edge: 250 }
+        Thinking { way: Lookahead::Plies, second: 500_000, enough: None, edge: 250 }
     }
 
     /// Pieces by rank, and a little for every row that they have come forward: points are numbered row by row.

@@ -129,7 +129,7 @@ impl Position for HasuChirateAta {
     }
 
     fn thinking(_: &Setup) -> Thinking {
-        Thinking { way: Lookahead::Plies, second: 600_000, edge: 250 }
+        Thinking { way: Lookahead::Plies, second: 600_000, enough: None, edge: 250 }
     }
     fn standing(&self, seat: Seat) -> i32 {
         self.0.standing(seat)

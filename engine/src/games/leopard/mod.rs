@@ -197,9 +197,15 @@ impl Position for Leopard {
     fn key(&self) {}
 
     /// A few plies alone: cards laid at random fill a square in a way in which nobody would, and hide what a move was worth. With 8
-    /// plies a player wins 80 games of 100 against one with 30, for the same number of playouts.
-    fn thinking(_: &Setup) -> Thinking {
-        Thinking { way: Lookahead::Playouts(Some(8)), second: 30_000, edge: 500 }
+    /// plies a player wins 80 games of 100 against one with 30, for the same number of playouts. In one hand luck decides sooner: four
+    /// times the work wins 74 from 60 playouts on, 64 from 250, and 54 from 1,000.
+    fn thinking(setup: &Setup) -> Thinking {
+        let enough = Some(if setup.variant == "single" { 2_000 } else { 10_000 });
+        Thinking { way: Lookahead::Playouts(Some(8)), second: 30_000, enough, edge: 500 }
+    }
+
+    fn answer(&self, _: &Move, rng: &mut Rng) -> Option<Move> {
+        self.tempting(rng)
     }
 
     /// The points of the hands that are over, and those of the squares as they lie.

@@ -3,6 +3,7 @@
 mod covered;
 mod held;
 mod languages;
+mod tempting;
 
 use std::collections::BTreeMap;
 

@@ -207,7 +207,7 @@ impl Position for Oware {
     }
 
     fn thinking(_: &Setup) -> Thinking {
-        Thinking { way: Lookahead::Plies, second: 2_500_000, edge: 400 }
+        Thinking { way: Lookahead::Plies, second: 2_500_000, enough: None, edge: 400 }
     }
 
     /// Seeds in store; a little for seeds on the own side, and for houses that may be sown.
