@@ -98,7 +98,7 @@ const TRIES: u64 = 3;
 /// The plies that nobody looks ahead.
 const DEEP: u8 = 60;
 /// The positions that a proof may look at for each game that is played on in a second: far less is done for one.
-const PROOFS: u64 = 40;
+const PROOFS: u64 = 10;
 /// The most moves of a position about which something is proved: with more there is no hope.
 const MOST_MOVES: u64 = 40;
 
