@@ -58,13 +58,20 @@ pub(crate) fn invited(inbox: &Inbox, id: OwnedRoomId, batch: Option<Arc<Batch>>)
 
 async fn take(inbox: &Inbox, room: &Room) {
     let bot = &*inbox.bot;
-    let details = room.invite_details().await;
-    let inviter = details.ok().and_then(|invite| invite.inviter.map(|member| member.user_id().to_owned()));
+    let inviter = match room.invite_details().await {
+        Ok(invite) => invite.inviter.map(|member| member.user_id().to_owned()),
+        // The bot followed a room that goes on there.
+        Err(_) if room.state() != RoomState::Invited => return,
+        Err(error) => {
+            tracing::warn!(error = whole(&error), room = %room.room_id(), "cannot tell who invites");
+            None
+        }
+    };
     let allowed = match &inviter {
         Some(inviter) => bot.invitations.allow(inviter.as_str()),
         None => bot.invitations == crate::Invitations::Anybody,
     };
-    if !allowed {
+    if !allowed && !follows(bot, room) {
         tracing::info!(room = %room.room_id(), by = inviter.map(|id| id.to_string()), "declined an invitation");
         if let Err(error) = room.leave().await {
             tracing::warn!(error = whole(&error), "cannot decline an invitation");
@@ -75,6 +82,12 @@ async fn take(inbox: &Inbox, room: &Room) {
     if join(room).await {
         arrived(inbox, room, direct).await;
     }
+}
+
+/// Tells whether a room where the bot is goes on in this one: there it is at home, whoever invites it.
+fn follows(bot: &Bot, room: &Room) -> bool {
+    let goes_on = |before: Room| before.successor_room().is_some_and(|next| next.room_id == room.room_id());
+    bot.client.joined_rooms().into_iter().any(goes_on)
 }
 
 async fn join(room: &Room) -> bool {

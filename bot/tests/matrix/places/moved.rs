@@ -5,13 +5,14 @@ use serde_json::json;
 use synapse::{Client, Event, RoomOptions, Synapse, Test, shared};
 
 use crate::club::served::{Club, SOON};
-use crate::places::rooms::comes;
+use crate::places::rooms::{allow, comes};
 use crate::play::games::{Play, is_board};
 
 pub fn list() -> Vec<Test> {
     vec![
         shared("a_game_goes_on_in_an_upgraded_room", upgraded),
         shared("a_room_may_be_upgraded_while_the_bot_is_away", upgraded_while_away),
+        shared("many_rooms_go_on_while_the_bot_is_away", many_while_away),
         shared("a_room_does_not_go_on_where_it_does_not_say_so", pretended),
         shared("a_space_is_a_community_of_all_its_rooms", space),
         shared("a_room_may_become_part_of_a_space", later_in_space),
@@ -105,6 +106,37 @@ async fn upgraded_while_away(synapse: Synapse) {
     let asked = club.people[1].say(&room, "!admin theme=dark").await;
     let said = ana.wait_after(&room, &asked, |event| event.sender == club.bot.id, SOON).await;
     assert!(said.body().contains("Only those who may manage"), "{}", said.body());
+}
+
+/// Several rooms have gone on when the bot comes back, where it has been invited: it hears of both at once, follows each, and
+/// stays there, whether its rules would have let it be invited by that person or not.
+async fn many_while_away(synapse: Synapse) {
+    const ROOMS: usize = 6;
+    let mut club = Club::open(synapse, 1, false).await;
+    let ana = club.people[0].clone();
+    let mut rooms = Vec::new();
+    for number in 0..ROOMS {
+        let name = format!("Room {number}");
+        rooms.push(ana.create_room(RoomOptions::named(&name).inviting(&club.bot.id)).await);
+    }
+    for room in &rooms {
+        ana.wait(room, |event| club.says(event, "Hello!"), SOON).await;
+    }
+    for rule in [format!("[{:?}]", ana.id), "[\"elsewhere.example\"]".to_owned()] {
+        if let Some(mut server) = club.server.take() {
+            server.kill();
+        }
+        for room in &mut rooms {
+            *room = ana.upgrade(room, "12").await;
+            ana.invite(room, &club.bot.id).await;
+        }
+        allow(&mut club, &rule).await;
+        for room in &rooms {
+            comes(&ana, room, &club.bot.id).await;
+            let asked = ana.say(room, "!rules hex").await;
+            ana.wait_after(room, &asked, |event| event.sender == club.bot.id, SOON).await;
+        }
+    }
 }
 
 /// A room that only pretends to be the successor of another takes nothing along.

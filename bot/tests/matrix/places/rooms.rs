@@ -37,7 +37,7 @@ fn times(club: &Club, see: &Client, room: &str, text: &str) -> usize {
 }
 
 /// Writes whose invitations are taken, as it stands in the configuration, and starts the bot again.
-async fn allow(club: &mut Club, rule: &str) {
+pub async fn allow(club: &mut Club, rule: &str) {
     let config = std::fs::read_to_string(club.config()).expect("it is there");
     let lines = config.lines().filter(|line| !line.starts_with("invitations"));
     let config = lines.chain([&*format!("invitations = {rule}")]).collect::<Vec<_>>().join("\n");
