@@ -17,8 +17,11 @@ use crate::{
 /// after how many kills again.
 const FIRST: usize = 3;
 const AGAIN: usize = 10;
+/// How many times as many kills there are at most, until one strikes while a file is copied.
+const AT_MOST: usize = 5;
 
-/// Kills so many backups, each followed by one that is not killed.
+/// Kills so many backups, each followed by one that is not killed; and more, until one was killed while it copied. Every other kill
+/// comes at any instant, and the rest near the one at which a copy seems to be made.
 ///
 /// # Errors
 /// If the trial itself cannot go on; what the program does wrong is in the report.
@@ -35,27 +38,34 @@ pub fn run(course: &Course, kills: usize) -> anyhow::Result<Report> {
     let (copy, from) = (text(&to)?, text(&db)?);
     let args = ["backup", &copy, "--database", &from];
     let (mut left, mut kept, mut early, mut span) = (0, 0, 0, Duration::from_millis(300));
-    for kill in 1..=kills {
+    let mut aim = span / 2;
+    for kill in 1..=kills * AT_MOST {
+        if kill > kills && left > 0 {
+            break;
+        }
         if kill.is_multiple_of(AGAIN) {
             report.found_all(format_args!("kill {kill}"), desk.run()?);
         }
-        let time = Duration::from_micros(rng.below(span.as_micros() as usize) as u64);
+        let (least, wide) =
+            if kill.is_multiple_of(2) { (aim * 9 / 10, aim / 5) } else { (Duration::ZERO, span) };
+        let time = least + Duration::from_micros(rng.below(wide.as_micros().max(1) as usize) as u64);
         let ended = kill_after(&course.bin, &args, &course.folder, time)?;
         if part.exists() {
             left += 1;
         }
         if to.exists() {
             kept += 1;
+            aim = aim.min(time * 9 / 10);
             report.found_all(format_args!("the copy before kill {kill}"), problems(&course.bin, &to)?);
             fs::remove_file(&to)?;
         } else if ended {
             report.found(format_args!("backup {kill} ended by itself, and there is no copy"));
-        } else {
-            early += usize::from(!part.exists());
+        } else if !part.exists() {
+            early += 1;
+            aim = aim.max(time * 11 / 10);
         }
         let started = Instant::now();
         let (well, said, errors) = program(&course.bin, &args, "")?;
-        // Most kills strike while it copies.
         span = started.elapsed() * 11 / 10;
         if !well {
             report.found(format_args!("after kill {kill} no copy is made: {said} {errors}"));

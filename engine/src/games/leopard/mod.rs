@@ -200,7 +200,7 @@ impl Position for Leopard {
     /// plies a player wins 80 games of 100 against one with 30, for the same number of playouts. In one hand luck decides sooner: four
     /// times the work wins 74 from 60 playouts on, 64 from 250, and 54 from 1,000.
     fn thinking(setup: &Setup) -> Thinking {
-        let enough = Some(if setup.variant == "single" { 2_000 } else { 10_000 });
+        let enough = Some(if setup.variant == "single" { 2_000 } else { 4_000 });
         Thinking { way: Lookahead::Playouts(Some(8)), second: 30_000, enough, edge: 500 }
     }
 
