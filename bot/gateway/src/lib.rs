@@ -19,7 +19,6 @@ use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
 use crate::shard::{Gateway, Shard};
-use crate::starts::Starts;
 
 mod error;
 mod options;
@@ -29,7 +28,7 @@ mod starts;
 
 pub use error::Error;
 pub use options::{Listener, Options, Shards};
-pub use starts::{Pending, StartLimit, Turns};
+pub use starts::{Pending, StartLimit, Starts, Turns};
 
 /// Stays connected with all shards of this process, until `leave` is cancelled.
 ///

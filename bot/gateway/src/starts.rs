@@ -47,7 +47,7 @@ pub trait Turns: Send + Sync + 'static {
 
 /// The sessions that may be begun, and when, as far as this process begins them.
 #[derive(Debug)]
-pub(crate) struct Starts {
+pub struct Starts {
     last: Option<Instant>,
     /// The number of sessions until the moment when there are all again; no limit where Discord tells of none.
     left: Option<(u32, Instant)>,
@@ -55,6 +55,7 @@ pub(crate) struct Starts {
 }
 
 impl Starts {
+    /// None have begun yet, and so many may as Discord has just told; without a limit only the pause between two is kept.
     pub fn new(limit: Option<StartLimit>, now: Instant) -> Starts {
         let until = |limit: StartLimit| now + Duration::from_millis(limit.reset_after).min(DAY);
         let left = limit.map(|limit| (limit.remaining, until(limit)));
@@ -79,34 +80,5 @@ impl Starts {
             }
             *left = left.saturating_sub(1);
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn no_more_begin_than_discord_allows() {
-        let start = Instant::now();
-        let limit = StartLimit { total: 3, remaining: 2, reset_after: 60_000, max_concurrency: 16 };
-        let mut starts = Starts::new(Some(limit), start);
-        let mut begun = Vec::new();
-        let mut now = start;
-        for _ in 0..6 {
-            now = now.max(starts.next(now));
-            starts.begin(now);
-            begun.push((now - start).as_secs());
-        }
-        assert_eq!(begun, [0, 5, 60, 65, 70, 86_460]);
-    }
-
-    #[test]
-    fn where_nothing_is_told_only_the_pause_is_kept() {
-        let now = Instant::now();
-        let mut starts = Starts::new(None, now);
-        assert_eq!(starts.next(now), now);
-        starts.begin(now);
-        assert_eq!(starts.next(now), now + PAUSE);
     }
 }

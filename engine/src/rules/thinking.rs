@@ -31,6 +31,11 @@ impl Thinking {
     pub const PLAYOUTS: Thinking =
         Thinking { way: Lookahead::Playouts(None), second: 20_000, enough: None, edge: 100 };
 
+    /// Every move and answer: the positions of a second, and the standing with which three games of four are won.
+    pub const fn plies(second: u32, edge: i32) -> Thinking {
+        Thinking { way: Lookahead::Plies, second, enough: None, edge }
+    }
+
     /// The chance to win, in thousandths, of a seat with this standing. No logarithm: it has to be the same on every machine.
     pub fn chance(&self, standing: i32) -> u32 {
         let edge = i64::from(self.edge.max(1));

@@ -84,10 +84,14 @@ async fn take(inbox: &Inbox, room: &Room) {
     }
 }
 
-/// Tells whether a room where the bot is goes on in this one: there it is at home, whoever invites it.
+/// Tells whether a room where the bot is goes on in this one, as it says itself: there the bot is at home, whoever invites it.
 fn follows(bot: &Bot, room: &Room) -> bool {
-    let goes_on = |before: Room| before.successor_room().is_some_and(|next| next.room_id == room.room_id());
-    bot.client.joined_rooms().into_iter().any(goes_on)
+    bot.client.joined_rooms().iter().any(|before| goes_on_in(before, room))
+}
+
+/// Tells whether a room says that it goes on in another.
+fn goes_on_in(before: &Room, room: &Room) -> bool {
+    before.successor_room().is_some_and(|next| next.room_id == room.room_id())
 }
 
 async fn join(room: &Room) -> bool {
@@ -231,8 +235,7 @@ pub(crate) async fn moved(inbox: &Inbox, room: &Room) {
 pub(crate) async fn inherit(inbox: &Inbox, room: &Room) -> bool {
     let bot = &*inbox.bot;
     let before = room.predecessor_room().and_then(|before| bot.client.get_room(&before.room_id));
-    let goes_on = |before: &Room| before.successor_room().is_some_and(|next| next.room_id == room.room_id());
-    let Some(before) = before.filter(goes_on) else { return false };
+    let Some(before) = before.filter(|before| goes_on_in(before, room)) else { return false };
     let direct = before.is_direct().await.unwrap_or(false);
     if direct
         && !room.is_direct().await.unwrap_or(false)

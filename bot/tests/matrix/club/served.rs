@@ -168,6 +168,23 @@ impl Club {
         self.server = Some(server);
     }
 
+    /// Kills the bot, if it runs.
+    pub fn kill(&mut self) {
+        if let Some(mut server) = self.server.take() {
+            server.kill();
+        }
+    }
+
+    /// Starts it again with a rule that says whose invitations are taken.
+    pub async fn allow(&mut self, rule: &str) {
+        let config = fs::read_to_string(self.config()).expect("it is there");
+        let lines = config.lines().filter(|line| !line.starts_with("invitations"));
+        let config = lines.chain([&*format!("invitations = {rule}")]).collect::<Vec<_>>().join("\n");
+        write(&self.config(), &config);
+        self.kill();
+        self.start().await;
+    }
+
     pub fn ana(&self) -> &Client {
         &self.people[0]
     }

@@ -5,7 +5,7 @@ use serde_json::json;
 use synapse::{Client, Event, RoomOptions, Synapse, Test, shared};
 
 use crate::club::served::{Club, SOON};
-use crate::places::rooms::{allow, comes};
+use crate::places::rooms::comes;
 use crate::play::games::{Play, is_board};
 
 pub fn list() -> Vec<Test> {
@@ -84,9 +84,7 @@ async fn upgraded_while_away(synapse: Synapse) {
     let mut club = Club::open(synapse, 2, true).await;
     let mut play = Play::begin(&club, "slimetrail", "seat=1", 1).await;
     assert!(play.step().await);
-    if let Some(mut server) = club.server.take() {
-        server.kill();
-    }
+    club.kill();
     let ana = club.people[0].clone();
     let room = ana.upgrade(&club.room, "12").await;
     follow(&mut club, &room).await;
@@ -123,14 +121,12 @@ async fn many_while_away(synapse: Synapse) {
         ana.wait(room, |event| club.says(event, "Hello!"), SOON).await;
     }
     for rule in [format!("[{:?}]", ana.id), "[\"elsewhere.example\"]".to_owned()] {
-        if let Some(mut server) = club.server.take() {
-            server.kill();
-        }
+        club.kill();
         for room in &mut rooms {
             *room = ana.upgrade(room, "12").await;
             ana.invite(room, &club.bot.id).await;
         }
-        allow(&mut club, &rule).await;
+        club.allow(&rule).await;
         for room in &rooms {
             comes(&ana, room, &club.bot.id).await;
             let asked = ana.say(room, "!rules hex").await;

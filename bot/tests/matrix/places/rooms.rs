@@ -36,29 +36,15 @@ fn times(club: &Club, see: &Client, room: &str, text: &str) -> usize {
     see.timeline(room).iter().filter(|event| club.says(event, text)).count()
 }
 
-/// Writes whose invitations are taken, as it stands in the configuration, and starts the bot again.
-pub async fn allow(club: &mut Club, rule: &str) {
-    let config = std::fs::read_to_string(club.config()).expect("it is there");
-    let lines = config.lines().filter(|line| !line.starts_with("invitations"));
-    let config = lines.chain([&*format!("invitations = {rule}")]).collect::<Vec<_>>().join("\n");
-    write(&club.config(), &config);
-    if let Some(mut server) = club.server.take() {
-        server.kill();
-    }
-    club.start().await;
-}
-
 /// Invitations are taken or declined as the configuration says, also those that came while the bot was away.
 async fn invitations(synapse: Synapse) {
     let mut club = Club::open(synapse, 2, false).await;
     let (ana, rui) = (club.people[0].clone(), club.people[1].clone());
     // Rui alone may invite it; Ana invites it while it is away.
-    if let Some(mut server) = club.server.take() {
-        server.kill();
-    }
+    club.kill();
     let asked = ana.create_room(RoomOptions::named("Ana").inviting(&club.bot.id)).await;
     let wanted = rui.create_room(RoomOptions::named("Rui").inviting(&club.bot.id)).await;
-    allow(&mut club, &format!("[{:?}, \"elsewhere.example\"]", rui.id)).await;
+    club.allow(&format!("[{:?}, \"elsewhere.example\"]", rui.id)).await;
     goes(&ana, &asked, None, &club.bot.id).await;
     comes(&rui, &wanted, &club.bot.id).await;
     rui.wait(&wanted, |event| club.says(event, "Hello!"), SOON).await;
@@ -66,11 +52,11 @@ async fn invitations(synapse: Synapse) {
     let again = ana.create_room(RoomOptions::named("Ana").inviting(&club.bot.id)).await;
     goes(&ana, &again, None, &club.bot.id).await;
     // Anybody may.
-    allow(&mut club, "[\"anybody\"]").await;
+    club.allow("[\"anybody\"]").await;
     ana.invite(&again, &club.bot.id).await;
     comes(&ana, &again, &club.bot.id).await;
     // Everybody of certain homeservers, and nobody else.
-    allow(&mut club, "[\"elsewhere.example\"]").await;
+    club.allow("[\"elsewhere.example\"]").await;
     let last = rui.create_room(RoomOptions::named("Rui").inviting(&club.bot.id)).await;
     goes(&rui, &last, None, &club.bot.id).await;
     assert!(!ana.members(&asked).await.contains(&club.bot.id));
@@ -83,9 +69,7 @@ async fn own_homeserver(synapse: Synapse) {
     let short = club.bot.id.trim_start_matches('@').split(':').next().expect("it has one").to_owned();
     let config = std::fs::read_to_string(club.config()).expect("it is there");
     write(&club.config(), &config.replace(&club.bot.id, &short));
-    if let Some(mut server) = club.server.take() {
-        server.kill();
-    }
+    club.kill();
     club.start().await;
     let ana = club.ana();
     let room = ana.create_room(RoomOptions::named("Ana").inviting(&club.bot.id)).await;
@@ -174,9 +158,7 @@ async fn put_out(synapse: Synapse) {
     let path = format!("/_matrix/client/v3/rooms/{room}/unban");
     until("the table has ended", async || over(&club)).await;
     // It may be started again meanwhile.
-    if let Some(mut server) = club.server.take() {
-        server.kill();
-    }
+    club.kill();
     club.start().await;
     let (status, _) = ana.http("POST", &path, json!({ "user_id": club.bot.id })).await;
     assert_eq!(status, 200);

@@ -252,9 +252,7 @@ async fn replaced(synapse: Synapse) {
     // A person has signed in to the account, too.
     let person = synapse.sign_in(&club.bot).await;
     // The keys are gone.
-    if let Some(mut server) = club.server.take() {
-        server.kill();
-    }
+    club.kill();
     fs::remove_dir_all(club.folder.path().join("matrix/store")).expect("it is ours");
     for what in ["check", "serve"] {
         let (content, said) = run(what, &club.config()).await;

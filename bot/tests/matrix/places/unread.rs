@@ -34,9 +34,7 @@ async fn late_keys(synapse: Synapse) {
     let late = rui.say_without_key(&club.room, in_thread("a6-a5")).await;
     let asked = ana.say(&club.room, "!rules hex").await;
     ana.wait_after(&club.room, &asked, |event| event.reply_to() == Some(&*asked), SOON).await;
-    if let Some(mut server) = club.server.take() {
-        server.kill();
-    }
+    club.kill();
     rui.hand_over_keys().await;
     club.start().await;
     ana.wait_after(&club.room, &late, |event| is_board(&club, event), SOON).await;

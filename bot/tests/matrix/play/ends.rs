@@ -195,9 +195,7 @@ async fn what_is_no_command(synapse: Synapse) {
         unheard = talk.first(1).1;
     }
     // What is taken away before it was heard was never said.
-    if let Some(mut server) = club.server.take() {
-        server.kill();
-    }
+    club.kill();
     let said = club.people[1].reply(&club.room, &fresh.id, unheard.as_str()).await;
     club.people[1].redact(&club.room, &said).await;
     club.start().await;

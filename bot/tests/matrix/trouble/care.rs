@@ -51,9 +51,7 @@ pub async fn absence(synapse: Synapse, commands: usize) {
     let mut club = Club::open(synapse, 2, false).await;
     club.ana().say(&club.room, "!play slimetrail").await;
     club.ana().wait(&club.room, |event| club.says(event, "Challenge 1 "), SOON).await;
-    if let Some(mut server) = club.server.take() {
-        server.kill();
-    }
+    club.kill();
     let hours = |n: usize| format!("{}:{:02}-07:00", 21 + n % 180 / 60, n % 60);
     for n in 0..commands {
         club.ana().say(&club.room, format!("!settings quiet {}", hours(n)).as_str()).await;
@@ -94,9 +92,7 @@ pub async fn kills(synapse: Synapse, kills: u64) {
         let mut play = Play::resumed(&club, 1, kill).await;
         assert!(play.step().await && play.say_next().await, "the game goes on");
         sleep(Duration::from_millis(kill * 35 % 700)).await;
-        if let Some(mut server) = club.server.take() {
-            server.kill();
-        }
+        club.kill();
         club.start().await;
         let plies = |club: &Club| club.table(1).0.played().len();
         let said = 2 * (kill as usize + 1);

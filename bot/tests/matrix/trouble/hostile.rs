@@ -38,9 +38,7 @@ async fn challenges(club: &Club, numbers: std::ops::Range<usize>) {
 async fn unreadable(synapse: Synapse) {
     let mut club = Club::open(synapse, 1, false).await;
     let (eva, own) = enemy(&club).await;
-    if let Some(mut server) = club.server.take() {
-        server.kill();
-    }
+    club.kill();
     // All in one batch.
     for kind in [json!(1), json!(null), json!({})] {
         eva.send_odd(&own, kind, "", json!([])).await;
@@ -61,9 +59,7 @@ async fn forged_arrival(synapse: Synapse) {
     club.ana().invite(&club.room, &eva.id).await;
     eva.wait_for_invite(|invite| invite.room == club.room, SOON).await;
     eva.join(&club.room).await;
-    if let Some(mut server) = club.server.take() {
-        server.kill();
-    }
+    club.kill();
     club.ana().say(&club.room, "!play hex 7").await;
     eva.send_odd(&club.room, json!("m.room.member"), &club.bot.id, json!({ "membership": "join" })).await;
     club.start().await;
@@ -92,9 +88,7 @@ async fn killed_between(synapse: Synapse) {
         assert!(play.say_next().await);
         let board = play.board.id.clone();
         sleep(Duration::from_millis(40 + 7 * kill)).await;
-        if let Some(mut server) = club.server.take() {
-            server.kill();
-        }
+        club.kill();
         // Once more at the start, when what has waited has just been heard.
         let mut server = Server::start(&club.config()).await;
         sleep(Duration::from_millis(5 * kill)).await;

@@ -14,8 +14,8 @@ use std::ops::ControlFlow;
 use crate::rules::notation::{Ends, Meaning, Reading, Typed};
 use crate::seen::view::Eyes;
 use crate::{
-    Info, Lesson, Lookahead, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Symmetry, Text,
-    Thinking, Trace, Turn, View, board::Squares,
+    Info, Lesson, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Symmetry, Text, Thinking,
+    Trace, Turn, View, board::Squares,
 };
 use view::LAYOUT;
 
@@ -203,7 +203,7 @@ impl Position for Breakthrough {
     fn key(&self) {}
 
     fn thinking(_: &Setup) -> Thinking {
-        Thinking { way: Lookahead::Plies, second: 2_500_000, enough: None, edge: 120 }
+        Thinking::plies(2_500_000, 120)
     }
 
     /// Pieces, and how far they have come.

@@ -18,8 +18,8 @@ use std::{fmt, ops::ControlFlow};
 
 use crate::rules::notation::{Reading, Typed};
 use crate::{
-    Endless, Eyes, Info, Lesson, Lookahead, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup,
-    Text, Thinking, Trace, Turn, View,
+    Endless, Eyes, Info, Lesson, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Text,
+    Thinking, Trace, Turn, View,
     board::{Jumper, Movers, Path, Points, Short},
 };
 use board::BOARD;
@@ -196,7 +196,7 @@ impl Position for DablotPrejjesne {
     }
 
     fn thinking(_: &Setup) -> Thinking {
-        Thinking { way: Lookahead::Plies, second: 500_000, enough: None, edge: 250 }
+        Thinking::plies(500_000, 250)
     }
 
     /// Pieces by rank, and a little for every row that they have come forward: points are numbered row by row.

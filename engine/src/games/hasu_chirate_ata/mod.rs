@@ -15,8 +15,8 @@ use std::ops::ControlFlow;
 
 use crate::rules::notation::{Reading, Typed};
 use crate::{
-    Endless, Eyes, Info, Lesson, Lookahead, Outcome, Position, Progress, Reason, Rng, Seat, Setup, Symmetry,
-    Text, Thinking, Trace, Turn, View,
+    Endless, Eyes, Info, Lesson, Outcome, Position, Progress, Reason, Rng, Seat, Setup, Symmetry, Text,
+    Thinking, Trace, Turn, View,
     board::{
         Path, Points, Short,
         hunt::{self, Ground, HERD, Hunt},
@@ -129,7 +129,7 @@ impl Position for HasuChirateAta {
     }
 
     fn thinking(_: &Setup) -> Thinking {
-        Thinking { way: Lookahead::Plies, second: 600_000, enough: None, edge: 250 }
+        Thinking::plies(600_000, 250)
     }
     fn standing(&self, seat: Seat) -> i32 {
         self.0.standing(seat)

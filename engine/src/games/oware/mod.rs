@@ -22,8 +22,8 @@ use crate::rules::notation::{Meaning, Reading, Typed};
 use crate::rules::refusal::clip;
 use crate::seen::view::Eyes;
 use crate::{
-    Endless, Info, Lesson, Lookahead, Numbering, Outcome, Point, Position, Progress, Reason, Rng, Seat,
-    Setup, Text, Thinking, Trace, Turn, View,
+    Endless, Info, Lesson, Numbering, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Text,
+    Thinking, Trace, Turn, View,
 };
 use row::{HOUSES, Row, SEEDS, SOWN, Set};
 use view::LAYOUT;
@@ -207,7 +207,7 @@ impl Position for Oware {
     }
 
     fn thinking(_: &Setup) -> Thinking {
-        Thinking { way: Lookahead::Plies, second: 2_500_000, enough: None, edge: 400 }
+        Thinking::plies(2_500_000, 400)
     }
 
     /// Seeds in store; a little for seeds on the own side, and for houses that may be sown.

@@ -4,3 +4,4 @@
 pub mod gateway;
 pub mod missed;
 pub mod shards;
+pub mod starts;
