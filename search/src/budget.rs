@@ -132,23 +132,19 @@ impl Budget {
     }
 
     /// The work of a level. The lowest plays on a few times for each move, so that none is made without a thought, however quick
-    /// the game; the highest does the work of a second, and each between them so many times that of the one below, as far as more is
-    /// of use. Levels 1 to 3 take no more than a small part of a second.
+    /// the game; the highest does the work of a second. The third lies halfway between them by factors, as far as more is of use, and
+    /// takes no more than a 25th of a second; the second and the fourth lie halfway between their neighbours. On large boards the
+    /// lowest does less for each move: the third does at least nine times as much.
     fn of_level(level: Level, thinking: Thinking, moves: u64) -> Budget {
         let second = u64::from(thinking.second);
         let enough = thinking.enough.map_or(second, u64::from);
-        let first = (TRIES * moves).min(enough / 100).max(1);
-        // Roots are the same on every machine.
-        let ratio = (enough as f64 / first as f64).sqrt().sqrt();
-        let times = |steps: u8, part: u64| {
-            let work = (0..steps).fold(first as f64, |work, _| work * ratio) as u64;
-            (work.min(second / part).max(1), DEEP)
-        };
+        let first = (TRIES * moves).min(second / 225).min(enough / 100).max(1);
+        let third = (first * enough).isqrt().min(second / 25);
         let (work, depth) = match (thinking.way, level.0) {
-            (Lookahead::Playouts(_), 1) => times(0, 100),
-            (Lookahead::Playouts(_), 2) => times(1, 50),
-            (Lookahead::Playouts(_), 3) => times(2, 25),
-            (Lookahead::Playouts(_), 4) => times(3, 4),
+            (Lookahead::Playouts(_), 1) => (first, DEEP),
+            (Lookahead::Playouts(_), 2) => ((first * third).isqrt(), DEEP),
+            (Lookahead::Playouts(_), 3) => (third, DEEP),
+            (Lookahead::Playouts(_), 4) => ((third * enough).isqrt(), DEEP),
             (Lookahead::Plies, 1) => (second / 60, 1),
             (Lookahead::Plies, 2) => (second / 60, 2),
             (Lookahead::Plies, 3) => (second / 60, 4),
@@ -191,6 +187,19 @@ mod tests {
                 budgets.is_sorted_by_key(|budget| (budget.work, budget.depth, budget.proof)),
                 "{budgets:?}"
             );
+        }
+    }
+
+    /// On boards of Hex from 7×7 to 19×19.
+    #[test]
+    fn where_games_are_played_on_each_level_does_three_times_as_much_on_any_board() {
+        for side in 7..=19 {
+            let thinking = Thinking { second: 8_000_000 / (side * side), ..Thinking::PLAYOUTS };
+            for moves in [side * side, side] {
+                let work = Level::ALL.map(|level| Budget::of_level(level, thinking, moves.into()).work);
+                assert!(work.is_sorted_by(|below, above| above * 100 >= below * 297), "{side}: {work:?}");
+                assert!(work[2] <= work[4] / 25, "{side}: {work:?}");
+            }
         }
     }
 }
