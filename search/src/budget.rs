@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use engine::{Lookahead, Thinking};
+use engine::{Lookahead, Position, Thinking};
 
 /// A level of play: 1 is for beginners, 5 takes about a second a move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -111,11 +111,15 @@ fn played_on(thinking: Thinking) -> Lookahead {
 }
 
 impl Strength {
-    /// The work where so many moves can be made; `None` where nothing is thought.
-    pub(crate) fn budget(self, thinking: Thinking, moves: u64) -> Option<Budget> {
+    /// The work at a position; `None` where nothing is thought.
+    pub(crate) fn budget<P: Position>(self, thinking: Thinking, position: &P) -> Option<Budget> {
         let plain = |way, work: u32, depth| Budget { way, work: work.into(), depth, proof: 0, tables: false };
         match self {
-            Strength::Level(level) => Some(Budget::of_level(level, thinking, moves)),
+            Strength::Level(level) => {
+                // Where every move is looked at, their number decides nothing; there may be a billion.
+                let moves = if thinking.way == Lookahead::Plies { 0 } else { position.count() };
+                Some(Budget::of_level(level, thinking, moves))
+            }
             Strength::Playouts(number) => Some(plain(played_on(thinking), number, DEEP)),
             Strength::Nodes(number) => Some(plain(Lookahead::Plies, number, DEEP)),
             Strength::Depth(depth) => Some(plain(Lookahead::Plies, u32::MAX, depth)),

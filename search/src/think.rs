@@ -88,10 +88,8 @@ impl GameVisitor for Thought<'_, '_> {
         let thinking = P::thinking(setup);
         let plies = self.game.played().len() as u64;
         let rng = Rng::new(self.seed ^ plies.wrapping_mul(0x9e37_79b9_7f4a_7c15));
-        let mind = Mind { setup, thinking, history, rng, tables: self.tables };
-        // Where every move is looked at, their number decides nothing; there may be a billion.
-        let moves = if thinking.way == Lookahead::Plies { 0 } else { mind.history.position().count() };
-        mind.choose(self.strength.budget(thinking, moves), self.watch)
+        let budget = self.strength.budget(thinking, history.position());
+        Mind { setup, thinking, history, rng, tables: self.tables }.choose(budget, self.watch)
     }
 }
 

@@ -11,28 +11,32 @@ use std::{
 };
 
 use crate::{Balance, Competitor, Contest, NoMove, Strength, Tables, Thinker};
-use engine::{GameVisitor, Lookahead, Playthrough, Position};
+use engine::{GameVisitor, History, Lookahead, Playthrough, Position};
 
 use super::setups;
 
-/// A player with the part of its work that it does, and with the seconds of each move.
-struct Timed(Thinker, u64, Vec<f64>);
+/// A player that does a part of its work, with the seconds of each move.
+struct Timed {
+    level: Strength,
+    part: u64,
+    thinker: Thinker,
+    seconds: Vec<f64>,
+}
 
 impl Competitor for Timed {
     fn choose(&mut self, game: &dyn Playthrough, seed: u64) -> Result<String, NoMove> {
-        let (whole, part) = (self.0.strength, self.1);
-        if part > 1 {
-            self.0.strength = game.game().visit(Part { game, whole, part }).unwrap_or(whole);
+        if self.part > 1 {
+            let part = Part { game, whole: self.level, part: self.part };
+            self.thinker.strength = game.game().visit(part).flatten().unwrap_or(self.level);
         }
         let start = Instant::now();
-        let chosen = self.0.choose(game, seed);
-        self.2.push(start.elapsed().as_secs_f64());
-        self.0.strength = whole;
+        let chosen = self.thinker.choose(game, seed);
+        self.seconds.push(start.elapsed().as_secs_f64());
         chosen
     }
 }
 
-/// Finds a part of what a strength does at a position.
+/// Finds a part of what a strength does at a position; nothing where it does not think.
 struct Part<'a> {
     game: &'a dyn Playthrough,
     whole: Strength,
@@ -40,19 +44,16 @@ struct Part<'a> {
 }
 
 impl GameVisitor for Part<'_> {
-    type Output = Strength;
+    type Output = Option<Strength>;
 
-    fn visit<P: Position>(self) -> Strength {
+    fn visit<P: Position>(self) -> Option<Strength> {
         let thinking = P::thinking(self.game.setup());
-        let budget = |moves| self.whole.budget(thinking, moves);
-        match thinking.way {
-            Lookahead::Plies => budget(0).map(|budget| Strength::Nodes((budget.work / self.part) as u32)),
-            Lookahead::Playouts(_) => {
-                let moves = self.game.suggest("", 1_000).moves.len() as u64;
-                budget(moves).map(|budget| Strength::Playouts((budget.work / self.part) as u32))
-            }
-        }
-        .unwrap_or(self.whole)
+        let budget = self.whole.budget(thinking, History::<P>::of(self.game)?.position())?;
+        let work = (budget.work / self.part) as u32;
+        Some(match budget.way {
+            Lookahead::Plies => Strength::Nodes(work),
+            Lookahead::Playouts(_) => Strength::Playouts(work),
+        })
     }
 }
 
@@ -72,10 +73,11 @@ fn the_table_of_strengths() {
         }
         for level in levels.split(',').map(|level| level.parse::<u8>().unwrap()) {
             let below = if level == 1 { "random".to_owned() } else { format!("level={}", level - 1) };
-            let player = |strength: &str| {
-                let strength = strength.parse().unwrap();
-                let thinker = Thinker { strength, tables: Arc::clone(&tables), stop: Arc::clone(&stop) };
-                Timed(thinker, part, Vec::new())
+            let player = |level: &str| {
+                let level = level.parse().unwrap();
+                let thinker =
+                    Thinker { strength: level, tables: Arc::clone(&tables), stop: Arc::clone(&stop) };
+                Timed { level, part, thinker, seconds: Vec::new() }
             };
             let (mut first, mut second) = (player(&format!("level={level}")), player(&below));
             let contest = Contest { game, setup, opening: 2, seed: 1 };
@@ -85,8 +87,8 @@ fn the_table_of_strengths() {
                 tally.add(&met);
                 plies += met.plies;
             }
-            first.2.sort_by(f64::total_cmp);
-            let at = |part: usize| first.2[(first.2.len() - 1) * part / 100];
+            first.seconds.sort_by(f64::total_cmp);
+            let at = |hundredth: usize| first.seconds[(first.seconds.len() - 1) * hundredth / 100];
             println!(
                 "{name} level={level} {below} {tally} | {:.4} {:.4} s | {} plies",
                 at(50),
