@@ -31,13 +31,46 @@ pub(super) struct Place {
 }
 
 /// A part of a shape: what all of them cover is covered.
-enum Part {
+enum Part<'a> {
     /// An area, and whether it is a hole in those before it.
     Area(Vec<(f32, f32)>, bool),
     /// A line of that half width.
     Thick([(f32, f32); 2], f32),
     /// An end or a corner of such a line.
-    Dot((f32, f32), f32),
+    Dot((f32, f32), &'a Disc),
+}
+
+/// A circle that is filled: all ends of a line have the same one.
+struct Disc {
+    /// Half of its width, in fine pixels.
+    half: f32,
+    /// What it covers, as wide as high; its middle is a pixel.
+    mask: GrayImage,
+}
+
+impl Disc {
+    fn new(half: f32) -> Disc {
+        let around = half.round() as u32;
+        let mut mask = GrayImage::new(2 * around + 1, 2 * around + 1);
+        let middle = (around as i32, around as i32);
+        draw_filled_circle_mut(&mut mask, middle, middle.0, Luma([255]));
+        Disc { half, mask }
+    }
+
+    /// Draws it around a pixel of a mask, or beside it. (imageproc would walk over all of it for each mask that it touches.)
+    fn draw(&self, onto: &mut GrayImage, middle: Point<i32>) {
+        let (width, around) = (onto.width() as usize, self.mask.width() as i32 / 2);
+        let (left, top) = (middle.x - around, middle.y - around);
+        let skipped = (-left).max(0) as usize;
+        let rows = self.mask.as_raw().chunks_exact(self.mask.width() as usize).zip(top..);
+        for (row, y) in rows {
+            let Some(line) = usize::try_from(y).ok().and_then(|y| onto.chunks_exact_mut(width).nth(y)) else {
+                continue;
+            };
+            let line = line.iter_mut().skip(left.max(0) as usize);
+            line.zip(row.iter().skip(skipped)).for_each(|(pixel, level)| *pixel |= level);
+        }
+    }
 }
 
 /// Tells `each` the pixels that the inside of a path covers, with their coverage from 1 to 255.
@@ -48,7 +81,7 @@ pub(super) fn inside(path: &Path, place: Place, each: impl FnMut(u32, u32, u8)) 
     areas.sort_by(|(a, _), (b, _)| b.abs().total_cmp(&a.abs()));
     // What goes the other way round than the largest is a hole, as in the letter o.
     let way = areas.first().map_or(1.0, |(area, _)| area.signum());
-    let parts: Vec<Part> = areas
+    let parts: Vec<Part<'_>> = areas
         .into_iter()
         .map(|(area, contour)| Part::Area(inset(&contour.points, area.signum()), area.signum() != way))
         .collect();
@@ -59,6 +92,7 @@ pub(super) fn inside(path: &Path, place: Place, each: impl FnMut(u32, u32, u8)) 
 pub(super) fn along(path: &Path, width: f32, place: Place, each: impl FnMut(u32, u32, u8)) {
     // The edges that imageproc draws take half a fine pixel on each side.
     let half = ((width * place.scale * FINER as f32 - 1.0) / 2.0).max(0.0);
+    let disc = Disc::new(half);
     let mut parts = Vec::new();
     for Contour { mut points, closed } in contours(path, place) {
         if closed {
@@ -80,15 +114,20 @@ pub(super) fn along(path: &Path, width: f32, place: Place, each: impl FnMut(u32,
                 along > 0.0 && aside.abs() * half < GAP
             };
             if before.filter(straight).is_none() {
-                parts.push(Part::Dot(ends[0], half));
+                parts.push(Part::Dot(ends[0], &disc));
             }
             before = Some(way);
         }
         if let (false, Some(&end)) = (closed, points.last()) {
-            parts.push(Part::Dot(end, half));
+            parts.push(Part::Dot(end, &disc));
         }
     }
     cover(&parts, place, each);
+}
+
+/// The fine pixel of a point, counted from that corner. Pixels have their names from their corners; their middles count.
+fn fine_pixel((x, y): (f32, f32), (left, top): (f32, f32)) -> Point<i32> {
+    Point::new((x - left - 0.5).round() as i32, (y - top - 0.5).round() as i32)
 }
 
 /// A line in pieces, so that a long one that goes across touches no more tiles than it must.
@@ -147,7 +186,7 @@ fn touch(a: &Bounds, b: &Bounds) -> bool {
     a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3]
 }
 
-impl Part {
+impl Part<'_> {
     /// The bounds of the edges of the area.
     fn edges(&self) -> Vec<Bounds> {
         match self {
@@ -156,7 +195,7 @@ impl Part {
                 points.iter().zip(next).map(|(&a, &b)| bounds([a, b].into_iter())).collect()
             }
             Part::Thick(ends, half) => vec![wider(bounds(ends.iter().copied()), *half)],
-            Part::Dot(at, half) => vec![wider(bounds([*at].into_iter()), *half)],
+            Part::Dot(at, disc) => vec![wider(bounds([*at].into_iter()), disc.half)],
         }
     }
 
@@ -172,14 +211,12 @@ impl Part {
     }
 
     /// Draws it on a mask of which the upper left corner is there.
-    fn draw(&self, mask: &mut GrayImage, (left, top): (f32, f32)) {
-        let pixel = |(x, y): (f32, f32)| {
-            // Pixels have their names from their corners; their middles count.
-            Point::new((x - left - 0.5).round() as i32, (y - top - 0.5).round() as i32)
-        };
+    fn draw(&self, mask: &mut GrayImage, corner: (f32, f32)) {
+        let pixel = |point| fine_pixel(point, corner);
         match self {
             Part::Area(points, hole) => {
                 let points: Vec<Point<i32>> = points.iter().copied().map(pixel).collect();
+                let points = drawn_in(points, (mask.width() as i32, mask.height() as i32));
                 draw_polygon_mut(mask, &points, Luma([if *hole { 0 } else { 255 }]));
             }
             Part::Thick([a, b], half) => {
@@ -194,35 +231,56 @@ impl Part {
                 ];
                 draw_polygon_mut(mask, &corners.map(pixel), Luma([255]));
             }
-            Part::Dot(at, half) => {
-                let middle = pixel(*at);
-                draw_filled_circle_mut(mask, (middle.x, middle.y), half.round() as i32, Luma([255]));
-            }
+            Part::Dot(at, disc) => disc.draw(mask, pixel(*at)),
         }
     }
 }
 
-/// The mean of the fine pixels of each pixel. (The thumbnail of the crate image is the same, and takes ten times as long.)
-fn averaged(mask: &GrayImage) -> impl Iterator<Item = (u32, u32, u8)> {
+/// The same polygon as far as it is drawn on a mask of that size: corners far from it come near.
+///
+/// imageproc walks along each edge pixel by pixel, also far from what it draws on. A corner may move as long as both of its
+/// edges stay on one side of the mask, and in the rows of the mask stay in their rows: not a pixel changes.
+fn drawn_in(points: Vec<Point<i32>>, (width, height): (i32, i32)) -> Vec<Point<i32>> {
+    let sides = |at: usize| {
+        let Point { x, y } = points[at % points.len()];
+        [x < -1, x > width, y < -1, y > height]
+    };
+    let share = |a: [bool; 4], b: [bool; 4]| a.iter().zip(b).any(|(&a, b)| a && b);
+    let mut near: Vec<Point<i32>> = Vec::with_capacity(points.len());
+    for (at, &point) in points.iter().enumerate() {
+        let here = sides(at);
+        let far = share(sides(at + points.len() - 1), here) && share(here, sides(at + 1));
+        let point =
+            if far { Point::new(point.x.clamp(-2, width + 1), point.y.clamp(-2, height + 1)) } else { point };
+        if near.last() != Some(&point) {
+            near.push(point);
+        }
+    }
+    near
+}
+
+/// Tells `each` the mean of the fine pixels of each pixel. (The thumbnail of the crate image is the same, and takes ten times as
+/// long.)
+fn averaged(mask: &GrayImage, mut each: impl FnMut(u32, u32, u8)) {
     const FINE: usize = FINER as usize;
     let width = mask.width() as usize;
     debug_assert!(width <= TILE as usize * FINE, "{width} is more than a tile");
-    let rows = mask.as_raw().chunks_exact(width * FINE).zip(0..);
-    rows.flat_map(move |(rows, y)| {
+    for (rows, y) in mask.as_raw().chunks_exact(width * FINE).zip(0..) {
         let mut sums = [FINER * FINER / 2; TILE as usize];
         for line in rows.chunks_exact(width) {
             for (sum, levels) in sums.iter_mut().zip(line.as_chunks::<FINE>().0) {
                 *sum += levels.iter().map(|&level| u32::from(level)).sum::<u32>();
             }
         }
-        let levels = sums.into_iter().map(|sum| (sum / (FINER * FINER)) as u8);
-        (0..(width / FINE) as u32).zip(levels).map(move |(x, level)| (x, y, level))
-    })
+        for (sum, x) in sums.iter().take(width / FINE).zip(0..) {
+            each(x, y, (sum / (FINER * FINER)) as u8);
+        }
+    }
 }
 
 /// Tells `each` the pixels that the parts cover.
-fn cover(parts: &[Part], place: Place, mut each: impl FnMut(u32, u32, u8)) {
-    let parts: Vec<(&Part, Vec<Bounds>)> = parts.iter().map(|part| (part, part.edges())).collect();
+fn cover(parts: &[Part<'_>], place: Place, mut each: impl FnMut(u32, u32, u8)) {
+    let parts: Vec<(&Part<'_>, Vec<Bounds>)> = parts.iter().map(|part| (part, part.edges())).collect();
     let edges = parts.iter().flat_map(|(_, edges)| edges);
     let all = bounds(edges.flat_map(|edge| [(edge[0], edge[1]), (edge[2], edge[3])]));
     if all.iter().any(|end| !end.is_finite()) {
@@ -254,11 +312,54 @@ fn cover(parts: &[Part], place: Place, mut each: impl FnMut(u32, u32, u8)) {
                     part.draw(&mut mask, corner);
                 }
             }
-            for (dx, dy, level) in averaged(&mask) {
+            averaged(&mask, |dx, dy, level| {
                 if level > 0 {
                     each(x + dx, y + dy, level);
                 }
+            });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::Rng;
+
+    use super::*;
+
+    /// A number between -most and most.
+    fn around(rng: &mut Rng, most: usize) -> i32 {
+        rng.below(2 * most + 1) as i32 - most as i32
+    }
+
+    #[test]
+    fn corners_that_come_near_change_no_pixel() {
+        for seed in 0..3000 {
+            let mut rng = Rng::new(seed);
+            let most = [10, 70, 4000][rng.below(3)];
+            let points: Vec<Point<i32>> = (0..3 + rng.below(9))
+                .map(|_| Point::new(around(&mut rng, most), around(&mut rng, most)))
+                .collect();
+            let (mut whole, mut part) = (GrayImage::new(64, 28), GrayImage::new(64, 28));
+            draw_polygon_mut(&mut whole, &points, Luma([255]));
+            let near = drawn_in(points.clone(), (64, 28));
+            if near.len() > 2 {
+                draw_polygon_mut(&mut part, &near, Luma([255]));
             }
+            assert!(whole == part, "seed {seed}: {points:?} is drawn as {near:?}");
+        }
+    }
+
+    #[test]
+    fn a_disc_is_the_circle_of_the_library() {
+        for seed in 0..3000 {
+            let mut rng = Rng::new(seed);
+            let half = rng.below(800) as f32 / 10.0;
+            let middle = Point::new(around(&mut rng, 150), around(&mut rng, 150));
+            let (mut whole, mut part) = (GrayImage::new(40, 64), GrayImage::new(40, 64));
+            draw_filled_circle_mut(&mut whole, (middle.x, middle.y), half.round() as i32, Luma([255]));
+            Disc::new(half).draw(&mut part, middle);
+            assert!(whole == part, "seed {seed}: {half} around {middle:?}");
         }
     }
 }
