@@ -216,7 +216,7 @@ impl Part<'_> {
         match self {
             Part::Area(points, hole) => {
                 let points: Vec<Point<i32>> = points.iter().copied().map(pixel).collect();
-                let points = drawn_in(points, (mask.width() as i32, mask.height() as i32));
+                let points = drawn_in(&points, (mask.width() as i32, mask.height() as i32));
                 draw_polygon_mut(mask, &points, Luma([if *hole { 0 } else { 255 }]));
             }
             Part::Thick([a, b], half) => {
@@ -240,7 +240,7 @@ impl Part<'_> {
 ///
 /// imageproc walks along each edge pixel by pixel, also far from what it draws on. A corner may move as long as both of its
 /// edges stay on one side of the mask, and in the rows of the mask stay in their rows: not a pixel changes.
-fn drawn_in(points: Vec<Point<i32>>, (width, height): (i32, i32)) -> Vec<Point<i32>> {
+fn drawn_in(points: &[Point<i32>], (width, height): (i32, i32)) -> Vec<Point<i32>> {
     let sides = |at: usize| {
         let Point { x, y } = points[at % points.len()];
         [x < -1, x > width, y < -1, y > height]
@@ -342,7 +342,7 @@ mod tests {
                 .collect();
             let (mut whole, mut part) = (GrayImage::new(64, 28), GrayImage::new(64, 28));
             draw_polygon_mut(&mut whole, &points, Luma([255]));
-            let near = drawn_in(points.clone(), (64, 28));
+            let near = drawn_in(&points, (64, 28));
             if near.len() > 2 {
                 draw_polygon_mut(&mut part, &near, Luma([255]));
             }
