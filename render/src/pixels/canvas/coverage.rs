@@ -215,8 +215,8 @@ impl Part<'_> {
         let pixel = |point| fine_pixel(point, corner);
         match self {
             Part::Area(points, hole) => {
-                let points: Vec<Point<i32>> = points.iter().copied().map(pixel).collect();
-                let points = drawn_in(&points, (mask.width() as i32, mask.height() as i32));
+                let mut points: Vec<Point<i32>> = points.iter().copied().map(pixel).collect();
+                draw_near(&mut points, (mask.width() as i32, mask.height() as i32));
                 draw_polygon_mut(mask, &points, Luma([if *hole { 0 } else { 255 }]));
             }
             Part::Thick([a, b], half) => {
@@ -236,27 +236,25 @@ impl Part<'_> {
     }
 }
 
-/// The same polygon as far as it is drawn on a mask of that size: corners far from it come near.
+/// Moves the corners of a polygon that are far from a mask of that size near to it.
 ///
 /// imageproc walks along each edge pixel by pixel, also far from what it draws on. A corner may move as long as both of its
 /// edges stay on one side of the mask, and in the rows of the mask stay in their rows: not a pixel changes.
-fn drawn_in(points: &[Point<i32>], (width, height): (i32, i32)) -> Vec<Point<i32>> {
-    let sides = |at: usize| {
-        let Point { x, y } = points[at % points.len()];
-        [x < -1, x > width, y < -1, y > height]
-    };
+fn draw_near(points: &mut Vec<Point<i32>>, (width, height): (i32, i32)) {
+    let sides = |Point { x, y }: Point<i32>| [x < -1, x > width, y < -1, y > height];
     let share = |a: [bool; 4], b: [bool; 4]| a.iter().zip(b).any(|(&a, b)| a && b);
-    let mut near: Vec<Point<i32>> = Vec::with_capacity(points.len());
-    for (at, &point) in points.iter().enumerate() {
-        let here = sides(at);
-        let far = share(sides(at + points.len() - 1), here) && share(here, sides(at + 1));
-        let point =
-            if far { Point::new(point.x.clamp(-2, width + 1), point.y.clamp(-2, height + 1)) } else { point };
-        if near.last() != Some(&point) {
-            near.push(point);
+    let (Some(&first), Some(&last)) = (points.first(), points.last()) else { return };
+    let (mut before, first) = (sides(last), sides(first));
+    for at in 0..points.len() {
+        let here = sides(points[at]);
+        let next = points.get(at + 1).map_or(first, |&next| sides(next));
+        if share(before, here) && share(here, next) {
+            let Point { x, y } = points[at];
+            points[at] = Point::new(x.clamp(-2, width + 1), y.clamp(-2, height + 1));
         }
+        before = here;
     }
-    near
+    points.dedup();
 }
 
 /// Tells `each` the mean of the fine pixels of each pixel. (The thumbnail of the crate image is the same, and takes ten times as
@@ -342,7 +340,8 @@ mod tests {
                 .collect();
             let (mut whole, mut part) = (GrayImage::new(64, 28), GrayImage::new(64, 28));
             draw_polygon_mut(&mut whole, &points, Luma([255]));
-            let near = drawn_in(&points, (64, 28));
+            let mut near = points.clone();
+            draw_near(&mut near, (64, 28));
             if near.len() > 2 {
                 draw_polygon_mut(&mut part, &near, Luma([255]));
             }
