@@ -2144,7 +2144,7 @@ command-move = move
         { $usage }, or the move alone: `d2-d3`, `#12 d2-d3`. Case, spaces and signs may vary: `D2 d3`, `d2d3`. Where only one move fits, its target is enough: `d3`.
         With a question mark at the end I show you, and nobody else, how it would look: `d2-d3?`
 command-board = board
-    .also = { "" }
+    .also = picture, image
     .short = show the board again
     .help = { $usage } – the board as it is, or as it was after N moves.
 command-text = text
@@ -2485,7 +2485,7 @@ option-code = code
     .about = The code of a record, tab:…, instead of a table
     .place = tab:…
 option-variant = variant
-    .also = board
+    .also = board, size
     .about = Which board, where there are several
 option-seat = seat
     .about = Where you would like to sit

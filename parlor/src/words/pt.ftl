@@ -2194,7 +2194,7 @@ command-move = jogada
         { $usage }, ou a jogada sozinha: `d2-d3`, `#12 d2-d3`. Maiúsculas, espaços e sinais podem variar: `D2 d3`, `d2d3`. Onde só uma jogada serve, basta o destino: `d3`.
         Com um ponto de interrogação no fim mostro em privado como ficaria: `d2-d3?`
 command-board = tabuleiro
-    .also = ver
+    .also = ver, imagem, desenho
     .short = mostrar outra vez o tabuleiro
     .help = { $usage } – o tabuleiro como está, ou como estava depois de N jogadas.
 command-text = texto
@@ -2535,7 +2535,7 @@ option-code = código
     .about = O código de um registo, tab:…, em vez de uma mesa
     .place = tab:…
 option-variant = variante
-    .also = tabuleiro
+    .also = tabuleiro, tamanho
     .about = Que tabuleiro, onde há vários
 option-seat = lugar
     .about = Onde gostaria de se sentar

@@ -236,9 +236,8 @@ impl Walk {
         let hour = |minute: i64| format!("{:02}:{:02}", minute.rem_euclid(1_440) / 60, minute.rem_euclid(60));
         let quiet = self.asleep.then(|| format!("{}-{}", hour(minute - 60), hour(minute + 8 * 60)));
         let directly = self.directly;
-        let everybody = self.everybody();
         let set = move |tx: &Transaction| {
-            for person in everybody.iter().copied() {
+            for person in rung::everybody(tx)? {
                 if tx.person(person)?.is_none_or(|known| known.id != person || known.name.is_empty()) {
                     continue;
                 }

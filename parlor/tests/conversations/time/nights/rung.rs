@@ -3,47 +3,70 @@
 use super::{Night, Walk, kind, night, rings};
 use crate::fixture::{DESK, NETWORK, WIRE};
 use parlor::{Body, Fact, Hurry, Timer, To};
-use storage::{FactId, PersonId, TableId, Transaction};
+use storage::{FactId, PersonId, Snapshot, TableId, Transaction};
 use timecontrol::Terms;
+
+/// What waits for people, as it is kept.
+#[derive(Default)]
+struct There {
+    posts: Vec<(&'static str, String)>,
+    /// Facts that sleepers hear in the morning.
+    kept: Vec<String>,
+    /// True if somebody is owed a turn.
+    owed: bool,
+    hurries: Vec<String>,
+}
+
+/// Everybody whom the bot has heard of.
+pub(super) fn everybody(snapshot: &Snapshot) -> Result<Vec<PersonId>, storage::Error> {
+    let mut all = Vec::new();
+    for person in (1..).map(PersonId) {
+        match snapshot.person(person)? {
+            Some(_) => all.push(person),
+            None => break,
+        }
+    }
+    Ok(all)
+}
 
 impl Walk {
     /// Looks at what is posted, and at what is not.
     pub(super) fn look(&mut self, at: i64, speaks: Option<(&str, &'static str)>) {
         let speaks = speaks.and_then(|(who, network)| self.person(network, &who.to_lowercase()));
-        for network in [NETWORK, WIRE, DESK] {
-            for post in self.fixture.store.read(|s| s.waiting_posts(network)).unwrap() {
-                let body: Body = serde_json::from_str(&post.body).unwrap();
-                let (rung, facts) = rings(&body);
-                let last = facts.last().map(|fact| self.fact(*fact));
-                for account in rung {
-                    let mentions = !matches!(body.to(), To::Person { account: to, .. } if *to == account);
-                    if let Body::Owed { tables, overnight, .. } = &body
-                        && self.are_quick(network, &account, tables)
-                        && overnight.is_empty()
-                    {
-                        self.seen.quick += 1;
-                        continue;
-                    }
-                    self.rung(network, (&account, mentions), last.as_ref(), speaks, &post.body);
+        let there = self.there();
+        for (network, post) in &there.posts {
+            let body: Body = serde_json::from_str(post).unwrap();
+            let (rung, facts) = rings(&body);
+            let last = facts.last().map(|fact| self.fact(*fact));
+            for account in rung {
+                let mentions = !matches!(body.to(), To::Person { account: to, .. } if *to == account);
+                if let Body::Owed { tables, overnight, .. } = &body
+                    && self.are_quick(network, &account, tables)
+                    && overnight.is_empty()
+                {
+                    self.seen.quick += 1;
+                    continue;
                 }
+                self.rung(network, (&account, mentions), last.as_ref(), speaks, post);
             }
         }
-        for person in if self.asleep { self.everybody() } else { Vec::new() } {
-            for (_, fact) in self.fixture.store.read(|s| s.overnight_of(person)).unwrap() {
-                let fact: Fact = serde_json::from_str(&fact.body).unwrap();
-                assert_eq!(night(&fact), Night::Later, "{fact:?}");
-                self.seen.kept.insert(kind(&fact));
-            }
-            self.seen.owed |= !self.fixture.store.read(|s| s.all_owed_to(person)).unwrap().is_empty();
+        for fact in &there.kept {
+            let fact: Fact = serde_json::from_str(fact).unwrap();
+            assert_eq!(night(&fact), Night::Later, "{fact:?}");
+            self.seen.kept.insert(kind(&fact));
         }
-        for timer in self.fixture.store.read(|s| s.timers_of_kind("hurry")).unwrap() {
-            if let Timer::Hurry { what, .. } = serde_json::from_str(&timer.body).unwrap() {
+        self.seen.owed |= there.owed;
+        for timer in &there.hurries {
+            if let Timer::Hurry { what, .. } = serde_json::from_str(timer).unwrap() {
                 let what = match what {
                     Hurry::Remind => "reminder",
                     Hurry::Call => "clock",
                 };
                 self.seen.waited.insert(what.to_owned());
             }
+        }
+        if there.posts.is_empty() {
+            return;
         }
         let sent = move |tx: &Transaction| {
             for network in [NETWORK, WIRE, DESK] {
@@ -56,10 +79,22 @@ impl Walk {
         self.fixture.store.write(sent).wait().unwrap();
     }
 
-    /// Everybody whom the bot has heard of.
-    pub(super) fn everybody(&self) -> Vec<PersonId> {
-        let known = |person: &PersonId| self.fixture.store.read(|s| s.person(*person)).unwrap().is_some();
-        (1..).map(PersonId).take_while(known).collect()
+    /// What waits, for everybody.
+    fn there(&self) -> There {
+        let asleep = self.asleep;
+        let read = |s: &Snapshot| {
+            let mut there = There::default();
+            for network in [NETWORK, WIRE, DESK] {
+                there.posts.extend(s.waiting_posts(network)?.into_iter().map(|post| (network, post.body)));
+            }
+            for person in if asleep { everybody(s)? } else { Vec::new() } {
+                there.kept.extend(s.overnight_of(person)?.into_iter().map(|(_, fact)| fact.body));
+                there.owed |= !s.all_owed_to(person)?.is_empty();
+            }
+            there.hurries = s.timers_of_kind("hurry")?.into_iter().map(|timer| timer.body).collect();
+            Ok::<_, storage::Error>(there)
+        };
+        self.fixture.store.read(read).unwrap()
     }
 
     /// Takes the notification of somebody.

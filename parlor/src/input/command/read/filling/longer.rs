@@ -1,6 +1,6 @@
 //! Values of several words: what belongs to the one before.
 
-use super::{Filling, NOTIFY, names_a_board};
+use super::{Filling, NOTIFY, board::names_a_board};
 use crate::input::command::{
     Opt, Slip, Takes, Written,
     read::token::{Token, with_x},

@@ -1,9 +1,11 @@
 //! A command whose options are filled in, one after the other or word by word.
 
+mod board;
 mod longer;
 
-use engine::{Game, code::is_code};
+use engine::code::is_code;
 
+use self::board::names_a_board;
 use super::{
     token::{Token, split_table, table_first, table_number, token, tokens, with_x},
     value::{is_pairs, unquoted, value},
@@ -40,6 +42,8 @@ pub struct Filling {
     awaits: Option<&'static Opt>,
     /// True if that name says until when something lasts, and so not for how long.
     till: bool,
+    /// A board that has a name before it, with that name, until it is known of which game.
+    board: Option<(String, String)>,
     /// The option that was given a value just before which may have gaps, or must have none.
     latest: Option<&'static Opt>,
 }
@@ -48,7 +52,14 @@ impl Filling {
     /// A command without options.
     #[must_use]
     pub fn new(verb: Verb) -> Filling {
-        Filling { verb, values: vec![None; verb.options().len()], awaits: None, till: false, latest: None }
+        Filling {
+            verb,
+            values: vec![None; verb.options().len()],
+            awaits: None,
+            till: false,
+            board: None,
+            latest: None,
+        }
     }
 
     /// Gives an option of this command its value as it would be typed; to one for several people, one more.
@@ -71,6 +82,7 @@ impl Filling {
     }
 
     pub(crate) fn finish(mut self) -> Result<Command, Slip> {
+        self.place_board()?;
         for (at, option) in self.verb.options().iter().enumerate() {
             let Some(Value::Text(text)) = &self.values[at] else { continue };
             let (table, text) = match option.takes {
@@ -204,7 +216,7 @@ impl Filling {
                     self.give(option, &format!("{name} {value}"))
                 }
                 Some(option) => self.give(option, &value),
-                None => Err(Slip::NoOption(name)),
+                None => self.keep_board(name, value),
             },
             Token::Word(word) => {
                 if let Some(number) = table_number(&word) {
@@ -343,12 +355,6 @@ impl Filling {
         }
     }
 
-    /// Tells whether a word is the board of the game that stands just before it.
-    fn is_board(&self, option: &Opt, word: &str) -> bool {
-        let game = self.text(option).filter(|_| option.takes == Takes::Game);
-        game.is_some_and(|game| Game::named(game).is_some() && names_a_board(&format!("{game} {word}")))
-    }
-
     /// Tells whether a word is the value of an option that is still to be given, and needs no name before it.
     fn has_place_for(&self, word: &str) -> bool {
         let open = |option: &&Opt| option.written == Written::Either && !self.has(option);
@@ -455,10 +461,4 @@ impl Filling {
         }
         Ok(())
     }
-}
-
-/// Tells whether a text is the name of a game, or that and one of its boards.
-fn names_a_board(text: &str) -> bool {
-    let board = |(game, board): (&str, &str)| Some(Game::named(game)?.variant_named(board).is_some());
-    Game::named(text).is_some() || text.rsplit_once(char::is_whitespace).and_then(board) == Some(true)
 }
