@@ -72,7 +72,7 @@ end-time = { $loser } ran out of time.
 end-judged = An organiser decided it so.
 end-closed = It was closed without a result.
 end-threefold = The same position came up for the third time.
-end-quiet = 200 moves in a row went by without an irreversible one.
+end-quiet = In 200 moves in a row nothing has changed for good: other moves could have undone each of them.
 
 setup-no-such-variant = { $game } has no board “{ $wanted }”. Possible: { $variants }.
 setup-variant = “{ $name }”

@@ -72,7 +72,7 @@ end-time = Tempo esgotado: { $loser }.
 end-judged = Assim decidiu a organização.
 end-closed = Foi encerrado sem resultado.
 end-threefold = A mesma posição ocorreu pela terceira vez.
-end-quiet = Passaram 200 jogadas seguidas sem nenhuma irreversível.
+end-quiet = Em 200 jogadas seguidas nada mudou de vez: outras jogadas podiam desfazer cada uma delas.
 
 setup-no-such-variant = { $game } não tem o tabuleiro “{ $wanted }”. Há: { $variants }.
 setup-variant = “{ $name }”

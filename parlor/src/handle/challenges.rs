@@ -33,6 +33,9 @@ impl Handler<'_> {
         let opponents = self.players(&play.opponents, play.level)?;
         let computers = opponents.iter().filter(|person| person.id.is_computer()).count();
         if computers > 0 {
+            if play.hard && play.time.is_none() {
+                return no(Text::new("no-level-hard"));
+            }
             self.check_computers(play)?;
         }
         if let Some(word) = board.filter(|word| game.variant_named(word).is_none() && is_time(word)) {
@@ -48,8 +51,9 @@ impl Handler<'_> {
             Some(seats) => Some(u8::try_from(seats).unwrap_or(u8::MAX)),
         };
         let setup = game.setup(board.as_deref(), seats, Seed::default()).map_err(|reason| {
-            // Whoever leaves out the sign before a name has named a board.
-            let person = named.filter(|name| !name.starts_with(|c: char| c.is_ascii_digit()));
+            // Whoever leaves out the sign before a name has named a board, if there is a seat for one more.
+            let has_seat = game.info.seats.iter().any(|seats| usize::from(*seats) > opponents.len() + 1);
+            let person = named.filter(|name| has_seat && !name.starts_with(|c: char| c.is_ascii_digit()));
             let person = person.map(|name| Text::new("no-board-person").with("name", clipped(name)));
             Refusal::of([Some(reason.text), person].into_iter().flatten().collect())
         })?;

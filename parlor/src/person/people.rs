@@ -27,6 +27,14 @@ pub(crate) fn called_in(lang: Lang, person: &Person) -> String {
     }
 }
 
+/// The same where there is little room: of a computer player what tells it apart from others.
+pub(crate) fn shortly(lang: Lang, person: &Person) -> String {
+    match person.id.level() {
+        Some(level) => words(lang).say(&Text::new("sheet-computer").with("level", level)),
+        None => called_in(lang, person),
+    }
+}
+
 /// Tells whether a person has had everything about them deleted. No account on a chat network has no name.
 pub(crate) fn is_former(person: &Person) -> bool {
     person.name.is_empty() && !person.id.is_computer()

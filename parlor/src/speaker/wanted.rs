@@ -3,7 +3,7 @@
 
 use engine::Text;
 
-use crate::input::command::{is_around, leading};
+use crate::input::command::{NONE, is_around, leading};
 use crate::speaker::loosely::{LONGEST_GAME, bare, names_a_board};
 use crate::{
     Command, Takes, Verb,
@@ -27,6 +27,10 @@ const AND: &str = "said-and";
 const MATCH: &str = "said-match";
 const GAMES: &str = "said-games-of-match";
 
+/// The key of the words that want no clock, and of those for how strong a computer player is, with their levels.
+const NO_TIME: &str = "said-no-time";
+const LEVELS: [(&str, u32); 3] = [("said-level-1", 1), ("said-level-3", 3), ("said-level-5", 5)];
+
 /// The most words of a time: `10 days and 12 hours for each move`.
 const LONGEST_TIME: usize = 8;
 
@@ -41,6 +45,7 @@ struct Parts {
     /// True if a match is wanted, and the number of its games, where that is said.
     is_match: bool,
     games: Option<u16>,
+    level: Option<u32>,
     /// The opponents that are named without a sign.
     names: Vec<String>,
     /// The words that are no part of a challenge, from the first one on.
@@ -70,6 +75,7 @@ impl Speaker<'_> {
         let mut meant = Play { game, ..play.clone() };
         meant.time = play.time.clone().or(parts.time);
         meant.seat = play.seat.or(parts.first.then_some(SeatWish::Seat(1)));
+        meant.level = play.level.or(parts.level);
         let named = !parts.names.is_empty();
         meant.opponents.extend(parts.names);
         let is_match = parts.is_match || said[..start].iter().any(|word| names_match(word));
@@ -113,6 +119,12 @@ impl Parts {
             } else if leading(FIRST, rest) > 0 {
                 parts.first = true;
                 at += leading(FIRST, rest);
+            } else if leading(NO_TIME, rest) > 0 {
+                parts.time = Some(NONE.to_owned());
+                at += leading(NO_TIME, rest);
+            } else if let Some((length, level)) = level_at(rest) {
+                parts.level = Some(level);
+                at += length;
             } else if let Some((length, games)) = games_at(rest) {
                 (parts.is_match, parts.games) = (true, games.or(parts.games));
                 at += length;
@@ -136,6 +148,11 @@ impl Parts {
 /// Tells whether a word is that for a match.
 fn names_match(word: &str) -> bool {
     is_around(MATCH, word)
+}
+
+/// The level of computer players with which words begin, if they name one, and the number of these words.
+fn level_at(said: &[&str]) -> Option<(usize, u32)> {
+    LEVELS.iter().map(|(key, level)| (leading(key, said), *level)).find(|(length, _)| *length > 0)
 }
 
 /// The games of a match with which words begin, if they name one, and the number of these words: `match`, `match of 4 games`,

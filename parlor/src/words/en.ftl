@@ -184,6 +184,7 @@ table-game-unknown = an unknown game
 table-former = a former player
 table-name = { $player }
 table-names = { $first }, { $rest }
+sheet-computer = Computer { $level }
 computer-name = computer (level { $level })
 computer-offer = Until somebody comes, the computer plays at once: `{ $line }`.
 analysis-asked = I am looking through the { $count ->
@@ -1723,7 +1724,7 @@ tournament-list-over = { $id }. **{ $name }** · { $game }, { $form } · { $call
         [off] called off
        *[over] over
     }
-tournament-list-how = `tournament 3` shows one of them.
+tournament-list-how = `tournament { $id }` shows one of them.
 tournaments-none = There is no tournament here. Those who manage the server or the room make one, such as `tournament new Spring Cup hex`; `help tournament` has more.
 tournament-head = 🏆 **{ $name }** · tournament { $id } of { $game }, { $form }{ $state ->
         [open] { " " }· waits for players
@@ -3124,6 +3125,7 @@ value-knockout = knockout
 value-double-knockout = double-knockout
     .also = double-knock-out
     .label = double knock-out
+value-ties = buchholz, buchholz-cut, median, sonneborn-berger, direct, wins, totals
 value-trf = trf
     .also = trf16
     .label = TRF16, for programs of arbiters
@@ -3315,7 +3317,7 @@ value-all = all
 ## Commands as people say them: lists of phrases that mean the same as a command. `near-…` are things that there are not, with the command that is nearest.
 
 said-play = new game, start a game, start a new game, start game, let's play, lets play, let us play, i want to play, i'd like to play, play a game of, play a game, seek an opponent for, look for an opponent for, a game of, a round of, fancy a game of
-said-board = show me the board, show the board, show board again, see the board, see board, the board, current board, watch, spectate, whose turn is it, whose turn, whose move is it, who's turn is it, who is to move, who moves, whose move, position, the position, is it my turn, is it my move, is it my go, am i to move, am i up, how much time do i have, how much time do i have left, how much time is left, how long do i have, how long have i got, time left, see my board, show my board, show me my board, my board, what time do i have left, what time do i have, what time is left, how much time have i got, how much time have i left, the score, what's the score, what is the score, points
+said-board = show me the board, show the board, show board again, see the board, see board, the board, current board, watch, spectate, whose turn is it, whose turn, whose move is it, who's turn is it, who is to move, who moves, whose move, position, the position, is it my turn, is it my move, is it my go, am i to move, am i up, how much time do i have, how much time do i have left, how much time is left, how long do i have, how long have i got, time left, see my board, show my board, show me my board, my board, what time do i have left, what time do i have, what time is left, how much time have i got, how much time have i left, the score, what's the score, what is the score, points, who is playing, who's playing, who plays, who plays now, who plays next, whose clock is running, who is winning, who's winning, who is ahead, am i winning, turn, time, clock, clocks, the time, the clock, result, the result
 said-board-asked = score, your score
 said-moves = legal moves, possible moves, list moves, list the moves, list legal moves, show moves, show me the moves, show legal moves, available moves, what are my moves, what can i play, what moves can i make, what moves are possible, where can i move, where can i go, my moves, where can i play, what moves do i have, which moves do i have, which moves can i make, what can i do in, what can i do at, what can i play in, what can i play at
 said-hand = my hand, show my hand, show me my hand, show hand, my cards, show my cards, show me my cards
@@ -3345,6 +3347,9 @@ said-best = best, the best, best players
 said-place = my place, my rung, place, my spot
 said-top = rankings, leader board, who is the best at, who is best at, who's the best at, whos the best at, the best at, best players of
 said-ladder = standings, the ladder, where am i in the ladder, my place in the ladder
+said-tournament-join = join tournament, join the tournament, enter tournament, enter the tournament, sign up for the tournament
+said-tournament-leave = leave tournament, leave the tournament, quit tournament, quit the tournament
+said-tournament-start = start tournament, start the tournament, begin tournament, begin the tournament
 said-ladder-join = join ladder, join the ladder, enter ladder, enter the ladder
 said-ladder-leave = leave ladder, leave the ladder, quit ladder, quit the ladder, exit ladder, exit the ladder
 said-ladder-open = open ladder, open a ladder, create ladder, create a ladder, make a ladder, start a ladder
@@ -3384,6 +3389,10 @@ said-aside = ok, okay, i have to go, i have to leave, i must go, i need to go, i
 said-versus = with, against, vs, versus
 said-around-play = with, against, vs, versus, to, at, in, a, an, the, of, game, round, match, for, me, and, on, now, today, per, each, move, turn
 said-first = i want to start, i start, i want to begin, i begin, i want to go first, i go first, i move first, i play first, me first, with me starting
+said-no-time = no clock, no clocks, no time, no time limit, without clock, without a clock, without clocks, without time, without time limit, untimed
+said-level-1 = easy, very easy, easiest, weak, weakest, beginner
+said-level-3 = medium, intermediate, normal
+said-level-5 = hardest, difficult, strong, strongest, expert
 said-anybody = anyone, anybody, whoever, whoever wants, whoever wants to, any opponent, someone, somebody
 said-and = and
 said-question = how, what, who, when, where, why, which, whose
@@ -3449,6 +3458,7 @@ no-question-no = Nothing has changed: nobody asks you for anything that you coul
 no-question-later = Nothing is decided: nobody asks you for anything.
 no-branches = There are no other rooms, threads or direct messages here, so that cannot be set; all else can.
 no-board-time = { $game } has no board “{ $text }”. If that is how much time there is: `time={ $text }`.
+no-level-hard = `hard` says what happens when a time is used up. The computer at its strongest is `level=5`.
 no-board-person = To challenge somebody, write `@{ $name }`.
 no-table = You have no running table here. `play GAME @opponent` starts one.
 no-such-table = There is no table #{ $table } here.
@@ -3646,7 +3656,10 @@ no-match-records = #{ $table } belongs to no match. `export #{ $table }` gives i
 no-match-to-show = #{ $table } belongs to no match. `show #{ $table }` shows the table.
 no-match-anywhere = There is no match here to show, and you have played none.
 no-rematch-number = Your match of #{ $table } has as many games as you agree on: `rematch #{ $table }` is for one more. `leave match #{ $table }` ends it; then `rematch` takes a number of games.
-no-rematch-asked = The same again has been asked for already, with another number of games: `accept { $id }` or `decline { $id }`.
+no-rematch-asked = The same again has been asked for already, with another number of games: { $by ->
+        [own] `cancel { $id }` withdraws that, and then you can ask anew.
+       *[other] `accept { $id }` or `decline { $id }`.
+    }
 no-match-over = The match of #{ $table } is over.
 no-which-match = Which match? { $commands }
 no-games-number = A match has from 1 to { $most } games: `games={ $near }`.
@@ -3903,7 +3916,7 @@ no-next = No table waits for your move, and no challenge for your answer.
 next-more = … `games` lists the rest.
 no-games = You have no running tables. `play GAME @opponent` starts one.
 no-games-of = { $player } has no running tables here.
-no-stats = { $player } has not finished any game here yet.
+no-stats = { $player } has not finished any game here yet that counts; games with the computer do not.
 no-stats-server = There is no server here: say that where people play together.
 no-stats-server-yet = Nobody has finished a game here in the last half year.
 no-stats-server-game = Nobody has finished { $game } here in the last half year.
@@ -3954,7 +3967,8 @@ no-tournament = There is no tournament here{ $what ->
        *[any] { "" }
     }. `tournament` lists those that there are.
 no-tournament-such = There is no tournament { $id } here. `tournament` lists those that there are.
-no-tournament-which = There are several tournaments here: { $tournaments }. Say which by its number, such as `tournament join 3`.
+no-tournament-which = There are several tournaments here: { $tournaments }. Say the same again, and behind it the number or the name of the one that you mean.
+no-tournament-called = There is no tournament “{ $text }” here. `tournament` shows those that there are.
 no-tournament-here = This is decided where **{ $name }** was made, by those who organise there.
 no-tournament-right = Only whoever made **{ $name }**, or may manage the server or the room, can do this.
 no-tournament-new = Only those who may manage the server or the room make a tournament.
@@ -3964,7 +3978,7 @@ no-tournament-room = I know no room “{ $text }” here. { $rooms ->
        *[one] On this network a tournament is played where it is made.
     }
 no-tournament-game = Of which game? Its name stands at the end: `tournament new Spring Cup hex`.
-no-tournament-text = I cannot tell the name from the game in “{ $text }”: the game stands at the end, as in `tournament new Spring Cup hex`, or at the beginning.
+no-tournament-text = In “{ $text }” I find none of my games: it stands at the end, as in `tournament new Spring Cup hex`, or at the beginning. `rules` lists them.
 no-tournament-more = There are { $count } tournaments here that are not over, and there may be no more.
 no-tournament-count = There can be 2 to { $most } players, and not { $text }.
 no-tournament-too-many-rounds = { $text } rounds are too many for { $count } players: nobody meets twice, so there can be { $most }.

@@ -178,6 +178,7 @@ table-game-unknown = um jogo desconhecido
 table-former = alguém que já não joga aqui
 table-name = { $player }
 table-names = { $first }, { $rest }
+sheet-computer = Computador { $level }
 computer-name = computador (nível { $level })
 computer-offer = Até alguém aparecer, o computador joga logo: `{ $line }`.
 analysis-asked = Estou a ver { $count ->
@@ -882,7 +883,7 @@ handed-records =
     { $count ->
         [one] O registo de um jogo seu que já acabou.
        *[other] Os registos de { $count } jogos seus que já acabaram, um por linha.
-    } `tabuleiro verify` confere-os. Incluem os das mesas privadas: só você recebeu este ficheiro.
+    } `tabuleiro verify` confere-os. Incluem os das mesas privadas: só quem o pediu recebeu este ficheiro.
 handed-archive =
     { $count ->
         [one] O registo do único jogo daqui que já acabou.
@@ -1379,8 +1380,8 @@ ladder-idle = Sem um jogo por um lugar, desce um em { $when }.
 ladder-short = **{ $game }**: lugar { $place } de { $count }.
 ladder-short-out = **{ $game }**: { $count ->
         [0] ainda ninguém entrou.
-        [one] está lá uma pessoa, e você não.
-       *[other] estão lá { $count } pessoas, e você não.
+        [one] está lá uma pessoa, sem contar consigo.
+       *[other] estão lá { $count } pessoas, sem contar consigo.
     }
 ladder-short-how = `escada` com um jogo mostra uma delas.
 ladder-joined = Está na escada de { $game }, no lugar { $place }. `escada` diz quem pode desafiar. Quem está na escada pode receber desafios de toda a gente a que chegue o desafio, haja ou não bloqueios.
@@ -1673,7 +1674,7 @@ tournament-ended = 🏆 **{ $name }** acabou. { $count ->
        *[other] Em primeiro lugar: { $players }.
     } Termina assim:
 tournament-line = { $place }. { $player }{ $you ->
-        [you] { " " }(você)
+        [you] { " " }(o seu lugar)
        *[other] { "" }
     }{ $left ->
         [left] { " " }(saiu)
@@ -1689,7 +1690,7 @@ tournament-place = { $place ->
         [0] em prova:
        *[other] { $place }.
     } { $player }{ $you ->
-        [you] { " " }(você)
+        [you] { " " }(o seu lugar)
        *[other] { "" }
     }{ $left ->
         [left] { " " }(saiu)
@@ -1759,14 +1760,17 @@ tournament-list-open = { $id }. **{ $name }** · { $game }, { $form } · { $coun
         [one] uma inscrição
        *[other] { $count } inscrições
     }{ $you ->
-        [you] , entre elas a sua
+        [you] { $count ->
+            [one] , a sua
+           *[other] , entre elas a sua
+        }
        *[other] : `torneio entrar { $id }`
     }
 tournament-list-runs = { $id }. **{ $name }** · { $game }, { $form } · ronda { $round }{ $rounds ->
         [0] { "" }
        *[other] { " " }de { $rounds }
     }, { $count } participantes{ $you ->
-        [you] , e você também
+        [you] , com a sua inscrição
        *[other] { "" }
     }{ $paused ->
         [paused] { " " }(em pausa)
@@ -1776,7 +1780,7 @@ tournament-list-over = { $id }. **{ $name }** · { $game }, { $form } · { $call
         [off] não se realizou
        *[over] acabado
     }
-tournament-list-how = `torneio 3` mostra um deles.
+tournament-list-how = `torneio { $id }` mostra um deles.
 tournaments-none = Não há aqui nenhum torneio. Quem gere o servidor ou a sala cria um, como em `torneio novo Taça da Primavera hex`; `ajuda torneio` explica o resto.
 tournament-head = 🏆 **{ $name }** · torneio { $id } de { $game }, { $form }{ $state ->
         [open] { " " }· à espera de inscrições
@@ -2345,7 +2349,7 @@ command-tournament = torneio
         `torneio` – os torneios daqui. `torneio 3` – como está um deles, e o seu próximo jogo; `torneio mostrar 3 ronda=2` – os pares de uma ronda; `torneio quadro 3` – os resultados de toda a gente, jogo a jogo.
         `torneio entrar 3` – participa; `torneio sair 3` – não joga mais. As mesas abrem-se sozinhas, ronda a ronda.
         `torneio exportar 3 csv` – resultados e classificação num ficheiro; `json`, e `trf` para os programas de arbitragem; `pdf` – páginas para imprimir, e `torneio exportar 3 folhas` – folhas para registar os jogos de uma ronda.
-        `torneio novo Taça da Primavera hex suíço rondas=5` – para quem gere o servidor ou a sala: cria um de Hex com esse nome, nesta sala. A forma é `todos-contra-todos`, `duas-voltas`, `suíço`, `eliminatórias` ou `dupla-eliminação`. Pode acrescentar-se: `tempo=2d+1d` ou `tempo=7d/jogo`, `banco=4d` (até onde cresce), `dias=14` (quanto dura uma ronda), `jogos=2` (de cada par), `máximo=16` participantes, `começa=sexta`, `pontua=não`, `terceiro=sim` (um jogo pelo terceiro lugar), `desempate=buchholz,wins`, `lugares=4`, `redes` (pode entrar-se de outras redes), `sala=#jogos` (outro canal). `torneio começar 3` – começa-o. `ajuda organizar` explica o resto.
+        `torneio novo Taça da Primavera hex suíço rondas=5` – para quem gere o servidor ou a sala: cria um de Hex com esse nome, nesta sala. A forma é `todos-contra-todos`, `duas-voltas`, `suíço`, `eliminatórias` ou `dupla-eliminação`. Pode acrescentar-se: `tempo=2d+1d` ou `tempo=7d/jogo`, `banco=4d` (até onde cresce), `dias=14` (quanto dura uma ronda), `jogos=2` (de cada par), `máximo=16` participantes, `começa=sexta`, `pontua=não`, `terceiro=sim` (um jogo pelo terceiro lugar), `desempate=buchholz,vitórias`, `lugares=4`, `redes` (pode entrar-se de outras redes), `sala=#jogos` (outro canal). `torneio começar 3` – começa-o. `ajuda organizar` explica o resto.
 command-learn = aprender
     .also = tutorial, lições
     .short = aprender um jogo com jogadas suas
@@ -2707,7 +2711,7 @@ option-tournament-starts = começa
 option-tournament-ties = desempate
     .also = desempates
     .about = O que desempata, com vírgulas
-    .place = buchholz,wins
+    .place = buchholz,vitórias
 option-tournament-third = terceiro
     .also = lugar
     .about = Se há um jogo pelo terceiro lugar
@@ -3131,10 +3135,10 @@ value-tournament-start = começar
     .also = iniciar
     .label = começar
 value-round-robin = todos-contra-todos
-    .also = uma-volta
+    .also = uma-volta, todos-contra-todos-a-uma-volta
     .label = todos contra todos
 value-double-round-robin = duas-voltas
-    .also = { "" }
+    .also = a-duas-voltas, todos-contra-todos-a-duas-voltas
     .label = todos contra todos, a duas voltas
 value-swiss = suíço
     .also = { "" }
@@ -3143,8 +3147,9 @@ value-knockout = eliminatórias
     .also = eliminatória
     .label = eliminatórias
 value-double-knockout = dupla-eliminação
-    .also = { "" }
+    .also = dupla-eliminatória
     .label = dupla eliminação
+value-ties = buchholz, buchholz-cortado, mediana, sonneborn-berger, direto/diretos/confronto-direto/confrontos-diretos, vitórias, totais
 value-trf = trf
     .also = trf16
     .label = TRF16, para programas de arbitragem
@@ -3365,7 +3370,7 @@ value-all = todas
 ## Comandos como as pessoas os dizem: listas de frases que querem dizer o mesmo que um comando. `near-…` é o que não há, com o comando mais próximo.
 
 said-play = novo jogo, jogo novo, nova partida, começar um jogo, começar jogo, começar, iniciar um jogo, iniciar jogo, iniciar, vamos jogar, quero jogar, queria jogar, gostava de jogar, gostaria de jogar, procurar adversário para, procuro adversário para, bora, bora lá, bora jogar, joga comigo, jogas comigo, uma partida de, um jogo de, vamos a um jogo de, vamos a uma partida de
-said-board = mostra o tabuleiro, mostrar o tabuleiro, mostra-me o tabuleiro, me mostra o tabuleiro, mostre o tabuleiro, ver o tabuleiro, ver tabuleiro, o tabuleiro, assistir, assistir a, de quem é a vez, é a vez de quem, a vez de quem, a quem toca, quem joga, quem joga agora, posição, a posição, é a minha vez, sou eu a jogar, já é a minha vez, quanto tempo me resta, quanto tempo tenho, quanto tempo ainda tenho, quanto tempo falta, tempo que resta, quanto tempo tem, quanto tempo ainda tem, quanto tempo lhe resta, pontos, qual é o resultado, quantos pontos tenho
+said-board = mostra o tabuleiro, mostrar o tabuleiro, mostra-me o tabuleiro, me mostra o tabuleiro, mostre o tabuleiro, ver o tabuleiro, ver tabuleiro, o tabuleiro, assistir, assistir a, de quem é a vez, é a vez de quem, a vez de quem, a quem toca, quem joga, quem joga agora, posição, a posição, é a minha vez, sou eu a jogar, já é a minha vez, quanto tempo me resta, quanto tempo tenho, quanto tempo ainda tenho, quanto tempo falta, tempo que resta, quanto tempo tem, quanto tempo ainda tem, quanto tempo lhe resta, pontos, qual é o resultado, quantos pontos tenho, quem é que joga, quem está a jogar, quem joga a seguir, quem é a jogar, quem está a ganhar, quem vai à frente, quem ganha, estou a ganhar, vez, a vez, tempo, relógio, relógios, o tempo, o relógio
 said-board-asked = pontuação, resultado
 said-moves = jogadas possíveis, lances possíveis, movimentos possíveis, jogadas legais, lances legais, que jogadas posso fazer, que jogadas há, quais são as minhas jogadas, quais as jogadas possíveis, o que posso jogar, onde posso jogar, as minhas jogadas, minhas jogadas, lista de jogadas, listar jogadas, ver jogadas, ver as jogadas, mostrar jogadas, mostrar as jogadas, mostra as jogadas, que jogadas tenho, que jogadas posso, quais jogadas tenho, onde é que posso jogar, o que é que posso jogar, o que posso fazer no, o que posso fazer na, o que posso fazer em
 said-hand = a minha mão, minha mão, as minhas cartas, minhas cartas, ver a mão, ver mão, ver as cartas, ver cartas, mostrar a mão, mostra a minha mão, mostrar as cartas
@@ -3395,6 +3400,9 @@ said-best = melhores jogadores
 said-place = o meu lugar, meu lugar, lugar
 said-top = placar, quadro de líderes, os melhores, as melhores, quem é o melhor no, quem é a melhor no, quem é o melhor em, quem é a melhor em, quem é o melhor a, quem é o melhor de, os melhores no, os melhores em
 said-ladder = tabela, a escada, o meu lugar na escada, em que lugar estou na escada
+said-tournament-join = entrar torneio, entrar no torneio, juntar-me ao torneio, quero entrar no torneio, inscrever-me no torneio
+said-tournament-leave = sair torneio, sair do torneio, deixar o torneio
+said-tournament-start = começar torneio, começar o torneio, iniciar torneio, iniciar o torneio
 said-ladder-join = entrar escada, entrar na escada, juntar-me à escada, quero entrar na escada
 said-ladder-leave = sair escada, sair da escada, deixar escada, deixar a escada, abandonar escada, abandonar a escada
 said-ladder-open = abrir escada, abrir uma escada, criar escada, criar uma escada
@@ -3434,6 +3442,10 @@ said-aside = tenho de ir embora, tenho que ir embora, tenho de ir, tenho que ir,
 said-versus = com, contra
 said-around-play = com, contra, vs, a, à, ao, o, em, no, na, de, do, da, um, uma, jogo, partida, ronda, para, comigo, e, agora, hoje, por, cada, lance, jogada
 said-first = quero começar, quero começar eu, quero ser eu a começar, começo eu, eu começo, começo, jogo primeiro, eu jogo primeiro, jogo eu primeiro, sou eu a começar, quero jogar primeiro
+said-no-time = sem relógio, sem relógios, sem tempo, sem limite de tempo
+said-level-1 = fácil, muito fácil, facílimo, fraco, principiante, iniciante
+said-level-3 = médio, intermédio, normal
+said-level-5 = difícil, muito difícil, forte, muito forte, perito
 said-anybody = qualquer pessoa, qualquer um, qualquer uma, quem quiser, quem queira, alguém, toda a gente
 said-and = e, mais
 said-question = como, quem, quando, onde, porque, porquê, qual, quais
@@ -3499,6 +3511,7 @@ no-question-no = Nada mudou: ninguém lhe pede nada que possa recusar.
 no-question-later = Nada fica decidido: ninguém lhe pede nada.
 no-branches = Aqui não há outras salas, nem tópicos, nem mensagens diretas: isso não se pode definir; tudo o resto, sim.
 no-board-time = { $game } não tem o tabuleiro “{ $text }”. Se é o tempo que cada um tem: `tempo={ $text }`.
+no-level-hard = `rígido` diz o que acontece quando um tempo acaba. O computador mais forte é `nível=5`.
 no-board-person = Para desafiar alguém, escreva `@{ $name }`.
 no-table = Não tem nenhuma mesa em curso aqui. `jogar JOGO @adversário` começa uma.
 no-such-table = Não há nenhuma mesa #{ $table } aqui.
@@ -3696,7 +3709,10 @@ no-match-records = #{ $table } não pertence a nenhum encontro. `exportar #{ $ta
 no-match-to-show = A #{ $table } não pertence a nenhum encontro. `mostrar #{ $table }` mostra a mesa.
 no-match-anywhere = Aqui não há nenhum encontro para mostrar, e não jogou nenhum.
 no-rematch-number = O seu encontro da #{ $table } tem tantos jogos quantos combinarem: `desforra #{ $table }` é para mais um. `sair encontro #{ $table }` acaba com ele; depois a `desforra` aceita um número de jogos.
-no-rematch-asked = A desforra já foi pedida, com outro número de jogos: `aceitar { $id }` ou `recusar { $id }`.
+no-rematch-asked = A desforra já foi pedida, com outro número de jogos: { $by ->
+        [own] `cancelar { $id }` retira esse pedido, e depois pode fazer outro.
+       *[other] `aceitar { $id }` ou `recusar { $id }`.
+    }
 no-match-over = O encontro da #{ $table } já acabou.
 no-which-match = Qual dos encontros? { $commands }
 no-games-number = Um encontro tem de 1 a { $most } jogos: `jogos={ $near }`.
@@ -3953,7 +3969,7 @@ no-next = Nenhuma mesa espera pela sua jogada, nem nenhum desafio pela sua respo
 next-more = … `jogos` mostra o resto.
 no-games = Não tem mesas em curso. `jogar JOGO @adversário` começa uma.
 no-games-of = { $player } não tem mesas em curso aqui.
-no-stats = { $player } ainda não acabou nenhum jogo aqui.
+no-stats = { $player } ainda não acabou aqui nenhum jogo que conte; os jogos com o computador não contam.
 no-stats-server = Aqui não há servidor: peça isso onde se joga em conjunto.
 no-stats-server-yet = Ninguém acabou aqui um jogo no último meio ano.
 no-stats-server-game = Ninguém acabou aqui um jogo de { $game } no último meio ano.
@@ -4004,7 +4020,8 @@ no-tournament = Não há aqui nenhum torneio{ $what ->
        *[any] { "" }
     }. `torneio` mostra os que há.
 no-tournament-such = Não há aqui um torneio { $id }. `torneio` mostra os que há.
-no-tournament-which = Há aqui vários torneios: { $tournaments }. Diga qual pelo número, como em `torneio entrar 3`.
+no-tournament-which = Há aqui vários torneios: { $tournaments }. Repita o pedido e acrescente o número ou o nome daquele de que se trata.
+no-tournament-called = Não há aqui um torneio “{ $text }”. `torneio` mostra os que há.
 no-tournament-here = Isto decide-se onde **{ $name }** foi criado, por quem lá organiza.
 no-tournament-right = Só quem criou **{ $name }**, ou pode gerir o servidor ou a sala, pode fazer isto.
 no-tournament-new = Só quem pode gerir o servidor ou a sala cria um torneio.
@@ -4014,7 +4031,7 @@ no-tournament-room = Não conheço aqui nenhuma sala «{ $text }». { $rooms ->
        *[one] Nesta rede um torneio joga-se onde é criado.
     }
 no-tournament-game = De que jogo? O nome do jogo vem no fim: `torneio novo Taça da Primavera hex`.
-no-tournament-text = Não distingo o nome do jogo em «{ $text }»: o jogo vem no fim, como em `torneio novo Taça da Primavera hex`, ou no princípio.
+no-tournament-text = Em “{ $text }” não encontro nenhum dos meus jogos: o jogo vem no fim, como em `torneio novo Taça da Primavera hex`, ou no princípio. `regras` mostra quais há.
 no-tournament-more = Há aqui { $count } torneios por acabar, e não pode haver mais.
 no-tournament-count = Podem jogar de 2 a { $most }, e não { $text }.
 no-tournament-too-many-rounds = { $text } rondas são de mais para { $count } participantes: ninguém se defronta duas vezes, e por isso pode haver { $most }.
@@ -4032,7 +4049,7 @@ no-tournament-long = Com { $time }, um jogo pode durar { $least ->
     }: `dias={ $least }`, ou menos tempo.
 no-tournament-past = { $text } já passou. Um torneio pode começar mais tarde: `começa=amanhã`.
 no-tournament-day = «{ $text }» não é um dia em que possa começar. Possível: `começa={ $day }`, `começa=amanhã`.
-no-tournament-ties = «{ $text }» não é nada que desempate. Possível: buchholz, buchholz-cut, median, sonneborn-berger, direct, wins, totals; vários com vírgulas.
+no-tournament-ties = “{ $text }” não desempata nada. Possível: buchholz, buchholz-cortado, mediana, sonneborn-berger, direto, vitórias, totais; vários com vírgulas.
 no-tournament-ties-form = Nesta forma não há desempates.
 no-tournament-third = Só há jogo pelo terceiro lugar em eliminatórias em que quem perde está fora.
 no-tournament-seats = Neste jogo as mesas são de { $seats }, e não de { $text }.

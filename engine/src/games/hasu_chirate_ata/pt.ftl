@@ -1,7 +1,7 @@
 hasu-chirate-ata = Vacas e Leopardos
     .blurb = Dois leopardos atiram-se a uma manada de 24 vacas: bastam-lhes doze, se as vacas não os encurralarem antes.
     .rules =
-        O lugar 1 tem 2 leopardos, o lugar 2 tem 24 vacas, e as peças andam ao longo das linhas. O tabuleiro **grande** (`large`) tem 49 pontos: um quadrado de 5×5 e um triângulo no meio de cada lado. O **pequeno** (`small`) tem 37: os triângulos têm uma fila a menos. O jogo chama-se Hasu Chirate Ata em canarês.
+        O lugar 1 tem 2 leopardos, o lugar 2 tem 24 vacas, e as peças andam ao longo das linhas. O tabuleiro **grande** tem 49 pontos: um quadrado de 5×5 e um triângulo no meio de cada lado. O **pequeno** tem 37: os triângulos têm uma fila a menos. O jogo chama-se Hasu Chirate Ata em canarês.
 
         - No início há oito vacas à volta do centro: em d4, e4, f4, d5, f5, d6, e6 e f6.
         - Em cada uma das suas duas primeiras jogadas, o lugar 1 coloca um leopardo num ponto livre de onde ele possa saltar logo por cima de uma vaca. Se não houver nenhum ponto assim, serve qualquer ponto livre. Ao colocar não se captura nada.

@@ -1,7 +1,7 @@
 leopards-and-cows = Leopardos e Vacas
     .blurb = Dois leopardos caçam 24 vacas, que tentam encurralá-los.
     .rules =
-        O lugar 1 tem 2 leopardos e o lugar 2 tem 24 vacas. O tabuleiro **grande** (`large`) tem 49 pontos: um quadrado de 5×5 e um triângulo no meio de cada lado. O **pequeno** (`small`) tem 37: os triângulos têm uma fila a menos. As peças andam ao longo das linhas.
+        O lugar 1 tem 2 leopardos e o lugar 2 tem 24 vacas. O tabuleiro **grande** tem 49 pontos: um quadrado de 5×5 e um triângulo no meio de cada lado. O **pequeno** tem 37: os triângulos têm uma fila a menos. As peças andam ao longo das linhas.
 
         - Primeiro o lugar 1 coloca um leopardo e o lugar 2 uma vaca, em qualquer ponto livre, e depois ambos o fazem outra vez.
         - A partir daí o lugar 1 move um leopardo de cada vez, enquanto o lugar 2 continua a colocar uma vaca de cada vez. Só depois de colocadas as 24 é que as vacas se movem.
@@ -10,7 +10,7 @@ leopards-and-cows = Leopardos e Vacas
         - As vacas ganham quando for a vez do lugar 1, os dois leopardos estiverem no tabuleiro e nenhum puder mover-se nem saltar. Os leopardos ganham quando capturarem as 24 vacas, ou quando o lugar 2 tiver de mover uma vaca e não puder.
         - Uma posição que ocorra pela terceira vez é empate, e 200 jogadas seguidas sem colocar nem capturar nenhuma peça também.
 
-        No tabuleiro de **buracos** (`holes`), de 6×5 buracos sem linhas, as peças já estão todas colocadas no início: os leopardos em a1 e f5, as vacas em todos os outros buracos menos a2, b1, e5 e f4. As vacas andam ao longo das linhas e colunas; os leopardos andam e saltam nas oito direções. O resto é igual.
+        No tabuleiro de **buracos**, de 6×5 buracos sem linhas, as peças já estão todas colocadas no início: os leopardos em a1 e f5, as vacas em todos os outros buracos menos a2, b1, e5 e f4. As vacas andam ao longo das linhas e colunas; os leopardos andam e saltam nas oito direções. O resto é igual.
 
         Escreva o ponto onde coloca a peça, por exemplo `e5`; um passo como origem-destino: `e5-e6`; uma série de saltos com todos os pontos onde toca: `e5xe7xe9`. Basta o destino, ou a origem e o destino, quando só uma jogada corresponde.
     .example = O leopardo acaba de dar dois saltos: de e5 por cima de e6 para e7, e daí por cima de e8 para e9. As duas vacas saíram do tabuleiro; a de f8 não estava no caminho. Também podia ter parado em e7.

@@ -55,7 +55,9 @@ impl Deeds<'_> {
         }
         if let Some(challenge) = self.tx.open_rematch_of(id)? {
             if wish.is_some() && challenge.games != manner.games {
-                return no(Text::new("no-rematch-asked").with("id", challenge.id.0));
+                let own = challenge.made_by == person;
+                let text = Text::new("no-rematch-asked").with("id", challenge.id.0);
+                return no(text.with("by", if own { "own" } else { "other" }));
             }
             self.accept(challenge.id, person, None)?;
             return Ok(None);

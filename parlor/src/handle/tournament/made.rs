@@ -7,7 +7,8 @@ use crate::command::{Tournament, TournamentForm};
 use crate::deeds::TournamentTerms;
 use crate::handle::time::days::beginning;
 use crate::handle::{Handler, Obeyed};
-use crate::input::games::{board_named, split_board};
+use crate::input::command::named_in_order;
+use crate::input::games::{at_the_end, board_named, split_board};
 use crate::person::settings::are_rated;
 use crate::refusal::{Done, no};
 use crate::table::clock;
@@ -113,7 +114,9 @@ impl Handler<'_> {
             || gaps.iter().rev().find_map(|at| game_in(&text[..*at]).map(|found| (&text[*at..], found)));
         match last.or_else(first) {
             Some((name, (game, board))) => Ok((called(name), game, board)),
-            None => no(Text::new("no-tournament-text").with("text", clipped(text))),
+            None => {
+                no(no_board_in(text).unwrap_or(Text::new("no-tournament-text").with("text", clipped(text))))
+            }
         }
     }
 
@@ -189,6 +192,14 @@ fn check_numbers(asked: &Tournament, form: TournamentForm, seats: u8) -> Done {
     }
 }
 
+/// The reason for which the number at the end of a text is no board of the game before it.
+fn no_board_in(text: &str) -> Option<Text> {
+    let (rest, board) = text.rsplit_once(char::is_whitespace)?;
+    let (game, _) = split_board(at_the_end(rest).unwrap_or(rest))?;
+    let is_number = board.starts_with(|c: char| c.is_ascii_digit());
+    game.setup(Some(board), None, Seed::default()).err().filter(|_| is_number).map(|reason| reason.text)
+}
+
 /// The values that part those with equal points, in their order.
 fn ties(asked: &Tournament, form: TournamentForm, seats: u8) -> Done<Vec<Tie>> {
     let Some(text) = &asked.ties else { return Ok(terms::usual_ties(form, seats)) };
@@ -197,13 +208,27 @@ fn ties(asked: &Tournament, form: TournamentForm, seats: u8) -> Done<Vec<Tie>> {
     }
     let mut found = Vec::new();
     for word in text.split([',', ' ', ';']).filter(|word| !word.is_empty()) {
-        match Tie::named(&crate::fold(word)) {
+        match tie_called(word) {
             Some(tie) if !found.contains(&tie) => found.push(tie),
             Some(_) => (),
             None => return no(Text::new("no-tournament-ties").with("text", clipped(word))),
         }
     }
     Ok(found)
+}
+
+/// The value that is called so in any language.
+fn tie_called(word: &str) -> Option<Tie> {
+    const IN_ORDER: [Tie; 7] = [
+        Tie::Buchholz,
+        Tie::BuchholzCut,
+        Tie::Median,
+        Tie::SonnebornBerger,
+        Tie::Direct,
+        Tie::Wins,
+        Tie::Totals,
+    ];
+    named_in_order("ties", word).and_then(|at| IN_ORDER.get(at)).copied()
 }
 
 /// The number of seats of a table: two, or four in a Swiss of a game for as many.

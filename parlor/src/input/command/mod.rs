@@ -61,6 +61,7 @@ pub(crate) use read::value::is_dash;
 pub use read::value::{is_prefix, may_follow_prefix};
 pub use words::answers;
 pub(crate) use words::days::{Day, day_of};
+pub(crate) use words::named_in_order;
 pub(crate) use words::past::{nearest_past, past_of, shown_past};
 pub(crate) use words::times::plain_time;
 pub(crate) use words::{IF, NONE, THEN, TILL};

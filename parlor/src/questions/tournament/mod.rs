@@ -17,7 +17,8 @@ use crate::speaker::Speaker;
 use crate::telling::tournament as told;
 use crate::telling::{Drawn, drawn, joined};
 use crate::tournament::Contest;
-use crate::{Control, Message, Verb};
+use crate::words::clipped;
+use crate::{Control, Message, Verb, fold};
 
 /// The word for a tournament that may be over, too.
 const ANY: &str = "any";
@@ -37,23 +38,19 @@ const MOST_PAIRS: usize = 40;
 impl Speaker<'_> {
     /// The answer to somebody who asks about tournaments, or would leave one.
     pub(super) fn tournament(&self, asked: &Tournament) -> Done<Vec<Message>> {
-        if let Some(text) = asked.game.as_deref().filter(|text| split_board(text).is_none()) {
-            let slip = Slip::NoPlace(text.to_owned());
-            return self.no_command(&Misread { verb: Verb::Tournament, slip });
-        }
+        let number = self.tournament_number(asked)?;
         match asked.what {
-            Some(TournamentWish::Leave) => self.leave_tournament_sure(asked.number),
+            Some(TournamentWish::Leave) => self.leave_tournament_sure(number),
             Some(TournamentWish::Table) => {
-                self.crosstable(&self.tournament_meant(asked.number, ANY, |contest| contest.count() > 0)?)
+                self.crosstable(&self.tournament_meant(number, ANY, |contest| contest.count() > 0)?)
             }
             Some(TournamentWish::Export) => {
-                let contest = self.tournament_meant(asked.number, ANY, |contest| contest.count() > 0)?;
+                let contest = self.tournament_meant(number, ANY, |contest| contest.count() > 0)?;
                 self.tournament_file(&contest, (asked.file, asked.round))
             }
-            _ if asked.number.is_none() && asked.round.is_none() => self.tournaments(asked),
+            _ if number.is_none() && asked.round.is_none() => self.tournaments(asked),
             _ => {
-                let contest =
-                    self.tournament_meant(asked.number, ANY, |contest| contest.current().is_some())?;
+                let contest = self.tournament_meant(number, ANY, |contest| contest.current().is_some())?;
                 match asked.round {
                     Some(round) => self.shown_round(&contest, round),
                     None => self.shown_tournament(&contest),
@@ -90,7 +87,7 @@ impl Speaker<'_> {
             return Ok(vec![self.message(&Text::new("tournaments-none"))]);
         }
         let mut lines: Vec<Text> = all.iter().map(|contest| self.tournament_in_short(contest)).collect();
-        lines.push(Text::new("tournament-list-how"));
+        lines.push(Text::new("tournament-list-how").with("id", all[0].row.id.0));
         Ok(vec![self.lines(&lines)])
     }
 
@@ -122,6 +119,46 @@ impl Speaker<'_> {
             }
         }
         Ok(rows.into_iter().map(|row| Contest::with(self.data, row)).collect::<Result<_, _>>()?)
+    }
+
+    /// The number of the tournament that is asked for, which can also be called by its name, the beginning of it or a word
+    /// in it, and by its game if no other one has that.
+    ///
+    /// # Errors
+    /// Refused: there is none called so, or several are.
+    pub(crate) fn tournament_number(&self, asked: &Tournament) -> Done<Option<i64>> {
+        let Some(text) = asked.game.as_deref() else { return Ok(asked.number) };
+        let game = split_board(text).map(|(game, _)| game.info.id);
+        if asked.number.is_some() {
+            return match game {
+                Some(_) => Ok(asked.number),
+                None => {
+                    let slip = Slip::NoPlace(text.to_owned());
+                    self.no_command(&Misread { verb: Verb::Tournament, slip })
+                }
+            };
+        }
+        let (all, said) = (self.all_tournaments(MOST_OVER)?, fold(text));
+        let called = |fits: &dyn Fn(&str) -> bool| {
+            all.iter().filter(|contest| fits(&fold(&contest.row.name))).collect::<Vec<_>>()
+        };
+        let mut found = called(&|name| name == said);
+        if found.is_empty() {
+            found = called(&|name| name.starts_with(&said));
+        }
+        if found.is_empty() && game.is_none() {
+            found = called(&|name| name.split_whitespace().any(|word| word == said));
+        }
+        match (&*found, game) {
+            ([contest], _) => Ok(Some(contest.row.id.0)),
+            (_, Some(game)) => {
+                let mut of_game = all.iter().filter(|contest| contest.row.game == game);
+                let first = of_game.next().filter(|_| of_game.next().is_none());
+                Ok(first.map(|contest| contest.row.id.0))
+            }
+            ([], None) => no(Text::new("no-tournament-called").with("text", clipped(text))),
+            (several, None) => no(which_tournament(several.iter().copied())),
+        }
     }
 
     /// The tournament that is meant: the one of that number, the only one that is not over, or the only one that fits.
@@ -159,10 +196,7 @@ impl Speaker<'_> {
         match &mut *all {
             [] => no(Text::new("no-tournament").with("what", what)),
             [_] => self.told_apart(all.remove(0)),
-            several => {
-                let name = |contest: &Contest| Arg::Plain(format!("{} {}", contest.row.id, contest.row.name));
-                no(Text::new("no-tournament-which").with("tournaments", listed(several.iter().map(name))))
-            }
+            several => no(which_tournament(several.iter())),
         }
     }
 
@@ -340,4 +374,10 @@ impl Speaker<'_> {
         let controls = vec![controls::leave_tournament(contest.row.id, self.lang)];
         Ok(vec![Message { controls, ..asked }])
     }
+}
+
+/// The question which of several tournaments is meant.
+fn which_tournament<'c>(several: impl Iterator<Item = &'c Contest>) -> Text {
+    let name = |contest: &Contest| Arg::Plain(format!("{} {}", contest.row.id, contest.row.name));
+    Text::new("no-tournament-which").with("tournaments", listed(several.map(name)))
 }

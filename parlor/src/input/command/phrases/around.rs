@@ -47,7 +47,18 @@ pub fn computer(lang: Lang) -> String {
 /// The number of words with which a line begins that are a phrase of a list, in any language; of several the longest.
 pub(crate) fn leading(key: &str, said: &[&str]) -> usize {
     static LEADING: LazyLock<HashMap<&'static str, Vec<Vec<String>>>> = LazyLock::new(|| {
-        let keys = ["said-first", "said-anybody", "said-please", "said-and", "said-question", "said-no-slip"];
+        let keys = [
+            "said-first",
+            "said-anybody",
+            "said-please",
+            "said-and",
+            "said-question",
+            "said-no-slip",
+            "said-no-time",
+            "said-level-1",
+            "said-level-3",
+            "said-level-5",
+        ];
         keys.into_iter().map(|key| (key, longest_first(key))).collect()
     });
     let Some(phrases) = LEADING.get(key) else { return 0 };

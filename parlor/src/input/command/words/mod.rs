@@ -74,7 +74,7 @@ pub(super) fn names_of(prefix: &str, key: &str) -> &'static [String] {
 }
 
 /// The place of a word in a list that has one word after the other, in any language.
-pub(super) fn named_in_order(key: &str, word: &str) -> Option<usize> {
+pub(crate) fn named_in_order(key: &str, word: &str) -> Option<usize> {
     let word = fold(word);
     let list = |lang| words(lang).say_key(&format!("value-{key}"));
     Lang::ALL.into_iter().find_map(|lang| {

@@ -93,6 +93,9 @@ impl Command {
                 Some(Value::Text(time)) if option.takes == Takes::Gift && self.verb() == Verb::Give => {
                     vec![time.trim_start_matches('+').to_owned()]
                 }
+                Some(Value::Text(time)) if option.takes == Takes::Time && time == words::NONE => {
+                    vec![value_name(words::NONE, lang)]
+                }
                 Some(Value::Text(day)) if option.takes == Takes::Past => vec![shown_past(&day, lang)],
                 Some(value) => vec![text_of(&value)],
             };
