@@ -3,7 +3,7 @@
 
 use engine::Text;
 
-use crate::input::command::{NONE, is_around, leading};
+use crate::input::command::{NONE, is_around, leading, level_at};
 use crate::speaker::loosely::{LONGEST_GAME, bare, names_a_board};
 use crate::{
     Command, Takes, Verb,
@@ -27,9 +27,8 @@ const AND: &str = "said-and";
 const MATCH: &str = "said-match";
 const GAMES: &str = "said-games-of-match";
 
-/// The key of the words that want no clock, and of those for how strong a computer player is, with their levels.
+/// The key of the words that want no clock.
 const NO_TIME: &str = "said-no-time";
-const LEVELS: [(&str, u32); 3] = [("said-level-1", 1), ("said-level-3", 3), ("said-level-5", 5)];
 
 /// The most words of a time: `10 days and 12 hours for each move`.
 const LONGEST_TIME: usize = 8;
@@ -148,11 +147,6 @@ impl Parts {
 /// Tells whether a word is that for a match.
 fn names_match(word: &str) -> bool {
     is_around(MATCH, word)
-}
-
-/// The level of computer players with which words begin, if they name one, and the number of these words.
-fn level_at(said: &[&str]) -> Option<(usize, u32)> {
-    LEVELS.iter().map(|(key, level)| (leading(key, said), *level)).find(|(length, _)| *length > 0)
 }
 
 /// The games of a match with which words begin, if they name one, and the number of these words: `match`, `match of 4 games`,

@@ -3392,7 +3392,7 @@ said-first = i want to start, i start, i want to begin, i begin, i want to go fi
 said-no-time = no clock, no clocks, no time, no time limit, without clock, without a clock, without clocks, without time, without time limit, untimed
 said-level-1 = easy, very easy, easiest, weak, weakest, beginner
 said-level-3 = medium, intermediate, normal
-said-level-5 = hardest, difficult, strong, strongest, expert
+said-level-5 = hard, hardest, difficult, strong, strongest, expert
 said-anybody = anyone, anybody, whoever, whoever wants, whoever wants to, any opponent, someone, somebody
 said-and = and
 said-question = how, what, who, when, where, why, which, whose
@@ -3522,6 +3522,7 @@ no-value-near = “{ $text }” does not fit “{ $option }”. Did you mean `{ 
 no-value = “{ $text }” does not fit “{ $option }”. Possible: `{ $usage }`.
 no-value-none = Something is missing behind “{ $option }”. Possible: `{ $usage }`.
 no-value-code = “{ $text }” is no code: a code is `tab:`, and then letters and digits alone.
+no-value-seat = “{ $text }” is no seat: seats have numbers, and `seat=1` makes the first move. `seat=random` leaves it to chance.
 no-value-pass = “{ $text }” is no such code: an invitation to a game looks like `K7QM-2XP4`, a code for `link` like `4XP-2MQ-7KD`.
 no-value-gift = “{ $text }” is no time to give. Possible, from `1m` on: `2d`, `12h`, `30m`, `1w` or `1d12h`, as in `give 2d` or `give 2d @name`.
 no-give-nobody = Nobody called { $name } plays with you at a table that could be meant.

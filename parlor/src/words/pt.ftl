@@ -3575,6 +3575,7 @@ no-value-near = “{ $text }” não serve para “{ $option }”. Queria dizer 
 no-value = “{ $text }” não serve para “{ $option }”. Pode ser: `{ $usage }`.
 no-value-none = Falta um valor em “{ $option }”. Pode ser: `{ $usage }`.
 no-value-code = “{ $text }” não é um código: um código é `tab:` e, a seguir, só letras e algarismos.
+no-value-seat = “{ $text }” não é um lugar: os lugares têm números, e `lugar=1` faz a primeira jogada. `lugar=sorte` deixa-o ao acaso.
 no-value-pass = “{ $text }” não é um código destes: um convite para um jogo é como `K7QM-2XP4`, um código para `ligar` como `4XP-2MQ-7KD`.
 no-value-gift = “{ $text }” não é um tempo que se possa dar. Possível, de `1m` para cima: `2d`, `12h`, `30m`, `1w` ou `1d12h`, como em `dar 2d` ou `dar 2d @nome`.
 no-give-nobody = Ninguém chamado { $name } joga consigo numa mesa a que isto se possa referir.

@@ -46,7 +46,7 @@ pub use list::option::{Opt, Takes, Written};
 pub use list::wishes::{GamesWish, LanguageWish, PrefixWish, SeatWish, ThemeWish, Wish};
 pub use list::*;
 pub use phrases::around::{computer, names_computer};
-pub(crate) use phrases::around::{is_around, leading};
+pub(crate) use phrases::around::{is_around, leading, level_at};
 pub use phrases::asked::{agrees, agrees_if_asked, wants_game, with_game};
 pub(crate) use phrases::near::near_phrase;
 pub(crate) use phrases::{Phrase, phrased, rest_of};

@@ -5,9 +5,19 @@ use engine::{
     code::{CODE, is_code},
 };
 
-use crate::input::command::{Opt, Takes, Written, list::option::Value, words};
+use crate::input::command::{Opt, Takes, Written, level_at, list::option::Value, words};
 use crate::input::pass;
 use crate::input::themes::DEFAULT;
+
+/// The key of how well computer players play.
+const LEVEL: &str = "level";
+
+/// The level that a text names in words, and nothing else: `easy`.
+fn level(text: &str) -> Option<i64> {
+    let words: Vec<&str> = text.split(['-', ' ']).collect();
+    let (length, level) = level_at(&words)?;
+    (length == words.len()).then_some(level.into())
+}
 
 /// The value of an option that a text stands for.
 pub(crate) fn value(option: &Opt, text: &str) -> Option<Value> {
@@ -62,6 +72,7 @@ pub(crate) fn value(option: &Opt, text: &str) -> Option<Value> {
             let digits = text.strip_prefix('#').unwrap_or(text);
             Value::Number(digits.parse().ok().filter(|number| *number > 0)?)
         }
+        Takes::Number(..) if option.key == LEVEL && level(text).is_some() => Value::Number(level(text)?),
         Takes::Number(..) => Value::Number(number(0)?),
         Takes::Among(_) => Value::Choice(option.value_named(text)?),
         Takes::Seat | Takes::Games => match option.value_named(text) {

@@ -2,7 +2,7 @@
 
 use super::{Filling, NOTIFY, board::names_a_board};
 use crate::input::command::{
-    Opt, Slip, Takes, TournamentForm, Written,
+    Opt, Slip, Takes, Written,
     read::token::{Token, with_x},
     words::days::begins_day,
     words::past::{begins_past, days_in_front},
@@ -36,9 +36,9 @@ impl Filling {
             self.latest = None;
             return self.give(option, number).map(|()| 2);
         }
-        if let Some((form, length)) = self.tournament_form(&words) {
+        if let Some((form, key, length)) = self.tournament_form(&words) {
             self.latest = None;
-            return self.give(form, &words[..length].join("-").replace(',', "")).map(|()| length);
+            return self.give(form, key).map(|()| length);
         }
         let Some(past) = options.iter().find(|option| option.takes == Takes::Past) else { return Ok(0) };
         let goes_on = |word: &&str| self.latest.is_some_and(|latest| self.goes_on(latest, word));
@@ -55,20 +55,6 @@ impl Filling {
             }
             None => Ok(0),
         }
-    }
-
-    /// The form of a new tournament with which words begin that is several words of people, and their number: `round robin`,
-    /// *todos contra todos, a duas voltas*. In the name of a tournament they are no form.
-    fn tournament_form(&self, words: &[&str]) -> Option<(&'static Opt, usize)> {
-        /// The most words of a form.
-        const MOST: usize = 6;
-        if !self.makes_tournament() || self.is_in_name() {
-            return None;
-        }
-        let form = self.options().iter().find(|option| option.takes == Takes::Among(TournamentForm::KEYS))?;
-        let is_form =
-            |length: &usize| form.value_named(&words[..*length].join("-").replace(',', "")).is_some();
-        (2..=words.len().min(MOST)).rev().find(is_form).map(|length| (form, length))
     }
 
     /// Reads the first and the last of several days that are said together; none if the line does not begin so.

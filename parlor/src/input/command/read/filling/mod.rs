@@ -2,30 +2,28 @@
 
 mod board;
 mod longer;
+mod reason;
+mod tournament;
 
 use engine::code::is_code;
 
 use self::board::names_a_board;
 use super::{
-    token::{Token, split_table, table_first, table_number, token, tokens, with_x},
+    token::{Token, split_table, table_first, table_number, tokens, with_x},
     value::{is_pairs, unquoted, value},
 };
 use crate::input::command::{
-    Act, Command, Misread, Opt, Slip, Takes, TournamentForm, TournamentWish, Verb, Written,
+    Act, Command, Misread, Opt, Slip, Takes, TournamentForm, Verb, Written,
     list::option::Value,
     words::days::{hour_of, is_till},
     words::past::{begins_past, is_idle_lead},
 };
-use crate::input::games::{at_the_end, split_board};
 use crate::input::pass::is_like;
 use crate::words::visible;
 
 /// The keys of how somebody is told of things, and of what.
 const NOTIFY: &str = "notify";
 pub(crate) const OCCASION: &str = "occasion";
-
-/// The key of the wish that makes a tournament.
-const NEW_TOURNAMENT: &str = "tournament-new";
 
 /// The key of whoever is named after somebody, where both are meant.
 const VERSUS: &str = "vs-other";
@@ -163,47 +161,6 @@ impl Filling {
             };
         }
         Ok(())
-    }
-
-    /// Reads word by word what comes before a reason: the first word that is nothing else begins it.
-    fn with_reason(&mut self, option: &'static Opt, rest: &str) -> Result<(), Slip> {
-        let mut rest = rest.trim();
-        while !rest.is_empty() {
-            if let [Token::Quoted(text)] = &*tokens(rest)
-                && self.begins_reason()
-            {
-                return self.give(option, text);
-            }
-            let (word, after) = match token(rest) {
-                // A value between quotes may have gaps, and so may a game before there can be a reason.
-                (Token::Named(..), after) => (&rest[..rest.len() - after.len()], after),
-                (Token::Quoted(_), after) if !self.begins_reason() => {
-                    (&rest[..rest.len() - after.len()], after)
-                }
-                _ => rest.split_once(char::is_whitespace).unwrap_or((rest, "")),
-            };
-            let mut tried = self.clone();
-            match tokens(word).into_iter().try_for_each(|token| tried.token(token)) {
-                Ok(()) => *self = tried,
-                Err(slip @ Slip::NoValue(..)) => return Err(slip),
-                Err(slip) if !self.begins_reason() => return Err(slip),
-                Err(_) => return self.give(option, rest),
-            }
-            rest = after.trim_start();
-        }
-        Ok(())
-    }
-
-    /// Tells whether a reason can begin: where a game can be named with any words, once somebody is named.
-    fn begins_reason(&self) -> bool {
-        let mut options = self.options().iter();
-        let named = |option: &Opt| option.takes == Takes::Person && self.has(option);
-        !options.any(|option| option.takes == Takes::Game) || self.options().iter().any(named)
-    }
-
-    /// Tells whether a word is one of a reason, and not of a game, as somebody has been named.
-    fn is_reasoning(&self) -> bool {
-        self.options().iter().any(|option| option.takes == Takes::Reason) && self.begins_reason()
     }
 
     fn token(&mut self, token: Token) -> Result<(), Slip> {
@@ -377,29 +334,6 @@ impl Filling {
             Takes::Gift if has_reason => word.starts_with(['+', '-', '−', '–']) || asked(),
             _ => true,
         }
-    }
-
-    /// Tells whether a tournament is made, whose name is made of any words.
-    fn makes_tournament(&self) -> bool {
-        let wish =
-            self.options().iter().position(|option| option.takes == Takes::Among(TournamentWish::KEYS));
-        wish.is_some_and(|at| self.values[at] == Some(Value::Choice(NEW_TOURNAMENT)))
-    }
-
-    /// Tells whether the name of a new tournament has begun, and its game has not been named: "Great Swiss".
-    fn is_in_name(&self) -> bool {
-        let game = self.options().iter().find(|option| option.takes == Takes::Game);
-        let text = game.and_then(|game| self.text(game)).unwrap_or_default();
-        let has_game = || split_board(text).is_some() || at_the_end(text).is_some();
-        self.makes_tournament() && !text.is_empty() && !has_game()
-    }
-
-    /// Tells whether a word is no value of an option, and may begin a reason, as it is said already what is done.
-    fn may_be_reason(&self, option: &Opt, word: &str) -> bool {
-        let has_reason = self.options().iter().any(|other| other.takes == Takes::Reason);
-        let is_said =
-            self.options().iter().any(|other| matches!(other.takes, Takes::Among(_)) && self.has(other));
-        has_reason && is_said && !self.has(option) && option.value_named(word).is_none()
     }
 
     /// A word that says of what somebody is told, also before it is said how: `notify turns nothing`.
