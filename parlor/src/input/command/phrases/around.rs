@@ -55,9 +55,6 @@ pub(crate) fn leading(key: &str, said: &[&str]) -> usize {
             "said-question",
             "said-no-slip",
             "said-no-time",
-            "said-level-1",
-            "said-level-3",
-            "said-level-5",
         ];
         keys.into_iter().map(|key| (key, longest_first(key))).collect()
     });
@@ -65,10 +62,4 @@ pub(crate) fn leading(key: &str, said: &[&str]) -> usize {
     let most = phrases.first().map_or(0, Vec::len);
     let said: Vec<String> = said.iter().take(most).map(|word| plain(word)).collect();
     begins(phrases, &said).unwrap_or_default()
-}
-
-/// The level of computer players with which words begin, if they name one, and the number of these words: `easy`, *muito fácil*.
-pub(crate) fn level_at(said: &[&str]) -> Option<(usize, u32)> {
-    const LEVELS: [(&str, u32); 3] = [("said-level-1", 1), ("said-level-3", 3), ("said-level-5", 5)];
-    LEVELS.iter().map(|(key, level)| (leading(key, said), *level)).find(|(length, _)| *length > 0)
 }

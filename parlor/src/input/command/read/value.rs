@@ -5,7 +5,7 @@ use engine::{
     code::{CODE, is_code},
 };
 
-use crate::input::command::{Opt, Takes, Written, level_at, list::option::Value, words};
+use crate::input::command::{Opt, Takes, Written, list::option::Value, words};
 use crate::input::pass;
 use crate::input::themes::DEFAULT;
 
@@ -14,9 +14,9 @@ const LEVEL: &str = "level";
 
 /// The level that a text names in words, and nothing else: `easy`.
 fn level(text: &str) -> Option<i64> {
-    let words: Vec<&str> = text.split(['-', ' ']).collect();
-    let (length, level) = level_at(&words)?;
-    (length == words.len()).then_some(level.into())
+    let said: Vec<&str> = text.split(['-', ' ']).collect();
+    let (length, level) = words::level_at(&said)?;
+    (length == said.len()).then_some(level.into())
 }
 
 /// The value of an option that a text stands for.

@@ -1,5 +1,8 @@
 //! The keys of words that belong to no command and no option: of times, of days, and of what stands between moves.
 
+/// The key of the words for how well computer players play.
+pub(crate) const LEVELS: &str = "levels";
+
 /// The key of nothing, where a time, a zone or hours could be.
 pub(crate) const NONE: &str = "none";
 

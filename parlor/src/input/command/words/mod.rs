@@ -82,6 +82,18 @@ pub(crate) fn named_in_order(key: &str, word: &str) -> Option<usize> {
     })
 }
 
+/// The level of computer players with which words begin, if they name one, and the number of these words: `easy`, *muito fácil*.
+pub(crate) fn level_at(said: &[&str]) -> Option<(usize, u32)> {
+    /// The most words of a level.
+    const MOST: usize = 2;
+    const IN_ORDER: [u32; 3] = [1, 3, 5];
+    let level = |length: usize| {
+        let at = named_in_order(LEVELS, &said[..length].join("-"))?;
+        Some((length, *IN_ORDER.get(at)?))
+    };
+    (1..=said.len().min(MOST)).rev().find_map(level)
+}
+
 /// Tells whether a word is the key itself or one of its names.
 pub(super) fn is_called(prefix: &str, key: &str, word: &str) -> bool {
     let word = fold(word);
