@@ -1,4 +1,4 @@
-//! Contact sheets: small pictures of several boards, each with two lines below it, and perhaps lines above all of them.
+//! Contact sheets: small pictures of several boards, each with some lines below it, and perhaps lines above all of them.
 
 use std::{borrow::Cow, sync::Arc};
 
@@ -40,6 +40,9 @@ pub struct Small<'a> {
 const MOST_ACROSS: usize = 4;
 /// The most boards on a sheet; there are no more of those that are given.
 pub const SHEET_LIMIT: usize = 20;
+
+/// The least size of letters that a line gets smaller to before it is cut, as a share of the usual one.
+const LEAST_SHARE: f32 = 0.8;
 
 /// The places of things on a sheet, in pixels.
 struct Grid {
@@ -87,8 +90,28 @@ impl Grid {
     /// The heights of the boards of a row, and of the panels below them.
     fn heights(&self, row: &Row<'_>) -> (i32, i32) {
         let board = row.iter().map(|(_, _, board)| board.frame.height as i32).max().unwrap_or_default();
-        let has = |line: fn(&Small<'_>) -> bool| i32::from(row.iter().any(|(small, ..)| line(small)));
-        (board, self.panel(1 + has(|small| !small.what.is_empty()) + has(|small| small.until.is_some())))
+        let until = row.iter().any(|(small, ..)| small.until.is_some());
+        let what = row.iter().map(|(small, ..)| self.what(small).count()).max().unwrap_or_default();
+        (board, self.panel(1 + what as i32 + i32::from(until)))
+    }
+
+    /// The room that a line below a board has.
+    fn room(&self) -> f32 {
+        (self.cell - self.gap * 4 / 3) as f32
+    }
+
+    /// The lines of what a board shows: two where one has no room for it.
+    fn what<'s>(&self, small: &Small<'s>) -> impl Iterator<Item = &'s str> {
+        let fits =
+            |text: &str| letters::width(Weight::Regular, self.letters.1, text) * LEAST_SHARE <= self.room();
+        let what = small.what;
+        // Rather between two things than inside of one.
+        let at = |gap: &'static str| {
+            what.rmatch_indices(gap).map(move |(at, _)| (&what[..at], &what[at + gap.len()..]))
+        };
+        let mut parts = std::iter::once((what, "")).chain(at(" · ")).chain(at(" "));
+        let (first, second) = parts.find(|(first, _)| fits(first)).unwrap_or((what, ""));
+        [first, second].into_iter().filter(|line| !line.is_empty())
     }
 
     /// The height of a row with the room around it.
@@ -201,7 +224,7 @@ impl Painter {
         ink: Ink,
     ) {
         let text = script::writable(text);
-        let share = (room / letters::width(weight, size, &text).max(1.0)).clamp(0.8, 1.0);
+        let share = (room / letters::width(weight, size, &text).max(1.0)).clamp(LEAST_SHARE, 1.0);
         let size = (f32::from(size) * share) as u16;
         let text = letters::fitted(weight, size, &text, room);
         self.write(frame, (weight, size), &text, (left, baseline), ink);
@@ -211,7 +234,7 @@ impl Painter {
     fn lines(&self, small: &Small<'_>, grid: &Grid, (left, top): (i32, i32), frame: &mut Frame) {
         let (title, other) = grid.letters;
         let left = left + grid.gap * 2 / 3;
-        let room = (grid.cell - grid.gap * 4 / 3) as f32;
+        let room = grid.room();
         let mut baseline = top + grid.gap / 4 + i32::from(title);
         let mut write = |weight, size: u16, text: &str, sign: Option<Sign>, ink| {
             let icon = if sign.is_some() { i32::from(size) } else { 0 };
@@ -226,8 +249,8 @@ impl Painter {
         };
         write(Weight::Bold, title, small.title, None, Ink::Dark);
         write(Weight::Regular, other, small.state, small.lit.then_some(Sign::Turn), Ink::Dark);
-        if !small.what.is_empty() {
-            write(Weight::Regular, other, small.what, None, Ink::Dark);
+        for line in grid.what(small) {
+            write(Weight::Regular, other, line, None, Ink::Dark);
         }
         if let Some(until) = small.until {
             write(Weight::Regular, other, until, Some(Sign::Clock), Ink::Dark);
