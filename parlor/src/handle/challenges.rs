@@ -4,7 +4,7 @@ use engine::{Game, Seed, Text};
 use storage::{Answer, ChallengeId, FactId, Games, NewChallenge, NewPlace, Person, TableState};
 
 use super::{DONE, Handler, Obeyed, computers::answer_of, remember, time::is_time};
-use crate::input::games::board_named;
+use crate::input::games::{self, board_named};
 use crate::input::pass;
 use crate::output::controls::told_where;
 use crate::person::settings::{has_chosen_where, rooms_of};
@@ -14,7 +14,7 @@ use crate::{
     deeds::Manner,
     refusal::{Done, Refusal, no},
     say,
-    speaker::{Purpose, here::leave_out_apart},
+    speaker::{Purpose, here::leave_out_apart, wanted::names_computer_alone},
     telling,
     words::clipped,
 };
@@ -22,6 +22,9 @@ use crate::{
 impl Handler<'_> {
     pub(super) fn play(&self, play: &Play) -> Done<Obeyed> {
         self.check_room()?;
+        if names_computer_alone(&play.game) {
+            return no(Text::new("no-game-computer").with("games", games::list(self.speaker.lang)));
+        }
         if let Some(near) = self.speaker.near_with_opponent(&play.game) {
             return no(near);
         }

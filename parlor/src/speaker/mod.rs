@@ -13,7 +13,7 @@ pub(crate) mod possible;
 pub(crate) mod small;
 pub(crate) mod understand;
 pub(crate) mod unknown;
-mod wanted;
+pub(crate) mod wanted;
 pub(crate) mod which;
 
 use std::cell::{Cell, OnceCell};

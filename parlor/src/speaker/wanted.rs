@@ -3,7 +3,7 @@
 
 use engine::Text;
 
-use crate::input::command::{NONE, is_around, leading, level_at};
+use crate::input::command::{NONE, is_around, leading, level_at, names_computer};
 use crate::speaker::loosely::{LONGEST_GAME, bare, names_a_board};
 use crate::{
     Command, Takes, Verb,
@@ -142,6 +142,16 @@ impl Parts {
         }
         parts
     }
+}
+
+/// Tells whether a text names the computer as an opponent, and no game: *against the computer*.
+pub(crate) fn names_computer_alone(text: &str) -> bool {
+    let mut names = 0;
+    text.split_whitespace().map(bare).all(|word| {
+        let name = names_computer(word);
+        names += usize::from(name);
+        name || is_around(PLAY, word) || is_around(VERSUS, word)
+    }) && names == 1
 }
 
 /// Tells whether a word is that for a match.

@@ -3512,6 +3512,7 @@ no-play-part = I do not know what “{ $text }” means in a challenge. Without 
 no-such-game = There is no game “{ $text }”. Possible: { $games }.
 no-word-game = There is no game “{ $text }”; `play` alone lists them. Possible: `{ $usage }`.
 no-word-command = `{ $command }` can do nothing with “{ $text }”. `{ $verb }` is a command of its own: { $short }. `{ $help }` tells what `{ $command }` can do.
+no-game-computer = Which game? Say it first: `play hex @computer`. Possible: { $games }.
 no-game-named = Which game? Possible: { $games }.
 no-option = `{ $command }` has no option “{ $option }”. Possible: `{ $usage }`.
 no-word = `{ $command }` can do nothing with “{ $text }”. Possible: `{ $usage }`.

@@ -3565,6 +3565,7 @@ no-play-part = Não sei o que “{ $text }” quer dizer num desafio. Sem isso: 
 no-such-game = Não há nenhum jogo “{ $text }”. Há: { $games }.
 no-word-game = Não há nenhum jogo “{ $text }”; `jogar`, sem mais nada, diz quais há. Pode ser: `{ $usage }`.
 no-word-command = `{ $command }` não sabe o que fazer com “{ $text }”. `{ $verb }` é outro comando: { $short }. `{ $help }` diz o que `{ $command }` sabe fazer.
+no-game-computer = Qual dos jogos? Diga-o primeiro: `jogar hex @computador`. Há: { $games }.
 no-game-named = Qual dos jogos? Há: { $games }.
 no-option = `{ $command }` não tem a opção “{ $option }”. Pode ser: `{ $usage }`.
 no-word = `{ $command }` não sabe o que fazer com “{ $text }”. Pode ser: `{ $usage }`.
