@@ -10,7 +10,7 @@ use crate::output::controls::told_where;
 use crate::person::settings::{has_chosen_where, rooms_of};
 use crate::{
     Error, Message, Outcome, Said, Verb, clean_name,
-    command::{GamesWish, MOST_GAMES, Misread, Play, Rematch, SeatWish, Slip},
+    command::{GamesWish, MOST_GAMES, Misread, NONE, Play, Rematch, SeatWish, Slip},
     deeds::Manner,
     refusal::{Done, Refusal, no},
     say,
@@ -36,7 +36,7 @@ impl Handler<'_> {
         let opponents = self.players(&play.opponents, play.level)?;
         let computers = opponents.iter().filter(|person| person.id.is_computer()).count();
         if computers > 0 {
-            if play.hard && play.time.is_none() {
+            if play.hard && play.time.as_deref().is_none_or(|time| time == NONE) {
                 return no(Text::new("no-level-hard"));
             }
             self.check_computers(play)?;

@@ -7,7 +7,7 @@ use crate::input::command::{NONE, is_around, leading, level_at, names_computer};
 use crate::speaker::loosely::{LONGEST_GAME, bare, names_a_board};
 use crate::{
     Command, Takes, Verb,
-    command::{GamesWish, Play, SeatWish},
+    command::{GamesWish, Misread, Play, SeatWish, Slip},
     refusal::{Done, no},
     speaker::Speaker,
     words::clipped,
@@ -70,7 +70,16 @@ impl Speaker<'_> {
             return Ok(None);
         }
         let rest = &said[end..];
-        let parts = Parts::of(rest);
+        let computer = play.opponents.iter().any(|name| names_computer(name));
+        let parts = Parts::of(rest, computer);
+        for (option, given, said) in [
+            ("level", play.level.is_some() && parts.level != play.level, parts.level.is_some()),
+            ("time", play.time.is_some() && parts.time != play.time, parts.time.is_some()),
+        ] {
+            if let Some(option) = Verb::Play.option(option).filter(|_| given && said) {
+                return self.no_command(&Misread { verb: Verb::Play, slip: Slip::Twice(option) });
+            }
+        }
         let mut meant = Play { game, ..play.clone() };
         meant.time = play.time.clone().or(parts.time);
         meant.seat = play.seat.or(parts.first.then_some(SeatWish::Seat(1)));
@@ -102,7 +111,8 @@ impl Speaker<'_> {
 }
 
 impl Parts {
-    fn of(said: &[&str]) -> Parts {
+    /// The parts of what was said; where the computer is named already, words behind *with* may say how well it plays.
+    fn of(said: &[&str], computer: bool) -> Parts {
         let (mut parts, mut at, mut versus) = (Parts::default(), 0, false);
         while let Some(word) = said.get(at) {
             let rest = &said[at..];
@@ -121,7 +131,7 @@ impl Parts {
             } else if leading(NO_TIME, rest) > 0 {
                 parts.time = Some(NONE.to_owned());
                 at += leading(NO_TIME, rest);
-            } else if let Some((length, level)) = level_at(rest) {
+            } else if let Some((length, level)) = level_at(rest).filter(|_| !names || computer) {
                 parts.level = Some(level);
                 at += length;
             } else if let Some((length, games)) = games_at(rest) {

@@ -2145,7 +2145,7 @@ command-move = move
         { $usage }, or the move alone: `d2-d3`, `#12 d2-d3`. Case, spaces and signs may vary: `D2 d3`, `d2d3`. Where only one move fits, its target is enough: `d3`.
         With a question mark at the end I show you, and nobody else, how it would look: `d2-d3?`
 command-board = board
-    .also = picture, image
+    .also = { "" }
     .short = show the board again
     .help = { $usage } – the board as it is, or as it was after N moves.
 command-text = text
@@ -3318,7 +3318,7 @@ value-all = all
 ## Commands as people say them: lists of phrases that mean the same as a command. `near-…` are things that there are not, with the command that is nearest.
 
 said-play = new game, start a game, start a new game, start game, let's play, lets play, let us play, i want to play, i'd like to play, play a game of, play a game, seek an opponent for, look for an opponent for, a game of, a round of, fancy a game of
-said-board = show me the board, show the board, show board again, see the board, see board, the board, current board, watch, spectate, whose turn is it, whose turn, whose move is it, who's turn is it, who is to move, who moves, whose move, position, the position, is it my turn, is it my move, is it my go, am i to move, am i up, how much time do i have, how much time do i have left, how much time is left, how long do i have, how long have i got, time left, see my board, show my board, show me my board, my board, what time do i have left, what time do i have, what time is left, how much time have i got, how much time have i left, the score, what's the score, what is the score, points, who is playing, who's playing, who plays, who plays now, who plays next, whose clock is running, who is winning, who's winning, who is ahead, am i winning, turn, time, clock, clocks, the time, the clock, result, the result
+said-board = show me the board, show the board, show board again, see the board, see board, the board, current board, watch, spectate, whose turn is it, whose turn, whose move is it, who's turn is it, who is to move, who moves, whose move, position, the position, is it my turn, is it my move, is it my go, am i to move, am i up, how much time do i have, how much time do i have left, how much time is left, how long do i have, how long have i got, time left, see my board, show my board, show me my board, my board, what time do i have left, what time do i have, what time is left, how much time have i got, how much time have i left, the score, what's the score, what is the score, points, who is playing, who's playing, who plays, who plays now, who plays next, whose clock is running, who is winning, who's winning, who is ahead, am i winning, turn, time, clock, clocks, the time, the clock, result, the result, picture, the picture, show picture, show the picture, show me the picture, image, the image
 said-board-asked = score, your score
 said-moves = legal moves, possible moves, list moves, list the moves, list legal moves, show moves, show me the moves, show legal moves, available moves, what are my moves, what can i play, what moves can i make, what moves are possible, where can i move, where can i go, my moves, where can i play, what moves do i have, which moves do i have, which moves can i make, what can i do in, what can i do at, what can i play in, what can i play at
 said-hand = my hand, show my hand, show me my hand, show hand, my cards, show my cards, show me my cards
@@ -3456,7 +3456,7 @@ no-question-no = Nothing has changed: nobody asks you for anything that you coul
 no-question-later = Nothing is decided: nobody asks you for anything.
 no-branches = There are no other rooms, threads or direct messages here, so that cannot be set; all else can.
 no-board-time = { $game } has no board “{ $text }”. If that is how much time there is: `time={ $text }`.
-no-level-hard = `hard` says what happens when a time is used up. The computer at its strongest is `level=5`.
+no-level-hard = `hard` says what happens when a time is used up, as of `time=3d hard`. The computer at its strongest is `level=5`.
 no-board-person = To challenge somebody, write `@{ $name }`.
 no-table = You have no running table here. `play GAME @opponent` starts one.
 no-such-table = There is no table #{ $table } here.
@@ -3968,6 +3968,7 @@ no-tournament = There is no tournament here{ $what ->
     }. `tournament` lists those that there are.
 no-tournament-such = There is no tournament { $id } here. `tournament` lists those that there are.
 no-tournament-which = There are several tournaments here: { $tournaments }. Say the same again, and behind it the number or the name of the one that you mean.
+no-tournament-form-there = “{ $text }” says what a new tournament is like. One that there is has a number, or write its name between quotes: `tournament "Swiss Open"`.
 no-tournament-called = There is no tournament “{ $text }” here. `tournament` shows those that there are.
 no-tournament-here = This is decided where **{ $name }** was made, by those who organise there.
 no-tournament-right = Only whoever made **{ $name }**, or may manage the server or the room, can do this.
@@ -3978,6 +3979,7 @@ no-tournament-room = I know no room “{ $text }” here. { $rooms ->
        *[one] On this network a tournament is played where it is made.
     }
 no-tournament-game = Of which game? Its name stands at the end: `tournament new Spring Cup hex`.
+no-tournament-rest = Behind { $game } I can do nothing with “{ $text }”. The name of a tournament stands before its game, and then what else it has: `help tournament`.
 no-tournament-text = In “{ $text }” I find none of my games: it stands at the end, as in `tournament new Spring Cup hex`, or at the beginning. `rules` lists them.
 no-tournament-more = There are { $count } tournaments here that are not over, and there may be no more.
 no-tournament-count = There can be 2 to { $most } players, and not { $text }.

@@ -2198,7 +2198,7 @@ command-move = jogada
         { $usage }, ou a jogada sozinha: `d2-d3`, `#12 d2-d3`. Maiúsculas, espaços e sinais podem variar: `D2 d3`, `d2d3`. Onde só uma jogada serve, basta o destino: `d3`.
         Com um ponto de interrogação no fim mostro em privado como ficaria: `d2-d3?`
 command-board = tabuleiro
-    .also = ver, imagem, desenho
+    .also = ver
     .short = mostrar outra vez o tabuleiro
     .help = { $usage } – o tabuleiro como está, ou como estava depois de N jogadas.
 command-text = texto
@@ -3371,7 +3371,7 @@ value-all = todas
 ## Comandos como as pessoas os dizem: listas de frases que querem dizer o mesmo que um comando. `near-…` é o que não há, com o comando mais próximo.
 
 said-play = novo jogo, jogo novo, nova partida, começar um jogo, começar jogo, começar, iniciar um jogo, iniciar jogo, iniciar, vamos jogar, quero jogar, queria jogar, gostava de jogar, gostaria de jogar, procurar adversário para, procuro adversário para, bora, bora lá, bora jogar, joga comigo, jogas comigo, uma partida de, um jogo de, vamos a um jogo de, vamos a uma partida de
-said-board = mostra o tabuleiro, mostrar o tabuleiro, mostra-me o tabuleiro, me mostra o tabuleiro, mostre o tabuleiro, ver o tabuleiro, ver tabuleiro, o tabuleiro, assistir, assistir a, de quem é a vez, é a vez de quem, a vez de quem, a quem toca, quem joga, quem joga agora, posição, a posição, é a minha vez, sou eu a jogar, já é a minha vez, quanto tempo me resta, quanto tempo tenho, quanto tempo ainda tenho, quanto tempo falta, tempo que resta, quanto tempo tem, quanto tempo ainda tem, quanto tempo lhe resta, pontos, qual é o resultado, quantos pontos tenho, quem é que joga, quem está a jogar, quem joga a seguir, quem é a jogar, quem está a ganhar, quem vai à frente, quem ganha, estou a ganhar, vez, a vez, tempo, relógio, relógios, o tempo, o relógio
+said-board = mostra o tabuleiro, mostrar o tabuleiro, mostra-me o tabuleiro, me mostra o tabuleiro, mostre o tabuleiro, ver o tabuleiro, ver tabuleiro, o tabuleiro, assistir, assistir a, de quem é a vez, é a vez de quem, a vez de quem, a quem toca, quem joga, quem joga agora, posição, a posição, é a minha vez, sou eu a jogar, já é a minha vez, quanto tempo me resta, quanto tempo tenho, quanto tempo ainda tenho, quanto tempo falta, tempo que resta, quanto tempo tem, quanto tempo ainda tem, quanto tempo lhe resta, pontos, qual é o resultado, quantos pontos tenho, quem é que joga, quem está a jogar, quem joga a seguir, quem é a jogar, quem está a ganhar, quem vai à frente, quem ganha, estou a ganhar, vez, a vez, tempo, relógio, relógios, o tempo, o relógio, imagem, a imagem, ver a imagem, mostra a imagem, mostrar a imagem
 said-board-asked = pontuação, resultado
 said-moves = jogadas possíveis, lances possíveis, movimentos possíveis, jogadas legais, lances legais, que jogadas posso fazer, que jogadas há, quais são as minhas jogadas, quais as jogadas possíveis, o que posso jogar, onde posso jogar, as minhas jogadas, minhas jogadas, lista de jogadas, listar jogadas, ver jogadas, ver as jogadas, mostrar jogadas, mostrar as jogadas, mostra as jogadas, que jogadas tenho, que jogadas posso, quais jogadas tenho, onde é que posso jogar, o que é que posso jogar, o que posso fazer no, o que posso fazer na, o que posso fazer em
 said-hand = a minha mão, minha mão, as minhas cartas, minhas cartas, ver a mão, ver mão, ver as cartas, ver cartas, mostrar a mão, mostra a minha mão, mostrar as cartas
@@ -3509,7 +3509,7 @@ no-question-no = Nada mudou: ninguém lhe pede nada que possa recusar.
 no-question-later = Nada fica decidido: ninguém lhe pede nada.
 no-branches = Aqui não há outras salas, nem tópicos, nem mensagens diretas: isso não se pode definir; tudo o resto, sim.
 no-board-time = { $game } não tem o tabuleiro “{ $text }”. Se é o tempo que cada um tem: `tempo={ $text }`.
-no-level-hard = `rígido` diz o que acontece quando um tempo acaba. O computador mais forte é `nível=5`.
+no-level-hard = `rígido` diz o que acontece quando um tempo acaba, como em `tempo=3d rígido`. O computador mais forte é `nível=5`.
 no-board-person = Para desafiar alguém, escreva `@{ $name }`.
 no-table = Não tem nenhuma mesa em curso aqui. `jogar JOGO @adversário` começa uma.
 no-such-table = Não há nenhuma mesa #{ $table } aqui.
@@ -4021,6 +4021,7 @@ no-tournament = Não há aqui nenhum torneio{ $what ->
     }. `torneio` mostra os que há.
 no-tournament-such = Não há aqui um torneio { $id }. `torneio` mostra os que há.
 no-tournament-which = Há aqui vários torneios: { $tournaments }. Repita o pedido e acrescente o número ou o nome daquele de que se trata.
+no-tournament-form-there = “{ $text }” diz como é um torneio novo. Os que já há têm um número, ou escreva o nome entre aspas: `torneio "Taça Suíça"`.
 no-tournament-called = Não há aqui um torneio “{ $text }”. `torneio` mostra os que há.
 no-tournament-here = Isto decide-se onde **{ $name }** foi criado, por quem lá organiza.
 no-tournament-right = Só quem criou **{ $name }**, ou pode gerir o servidor ou a sala, pode fazer isto.
@@ -4031,6 +4032,7 @@ no-tournament-room = Não conheço aqui nenhuma sala «{ $text }». { $rooms ->
        *[one] Nesta rede um torneio joga-se onde é criado.
     }
 no-tournament-game = De que jogo? O nome do jogo vem no fim: `torneio novo Taça da Primavera hex`.
+no-tournament-rest = Depois de { $game } não sei o que fazer com “{ $text }”. O nome de um torneio vem antes do jogo, e a seguir o resto: `ajuda torneio`.
 no-tournament-text = Em “{ $text }” não encontro nenhum dos meus jogos: o jogo vem no fim, como em `torneio novo Taça da Primavera hex`, ou no princípio. `regras` mostra quais há.
 no-tournament-more = Há aqui { $count } torneios por acabar, e não pode haver mais.
 no-tournament-count = Podem jogar de 2 a { $most }, e não { $text }.

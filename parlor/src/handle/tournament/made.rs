@@ -114,9 +114,8 @@ impl Handler<'_> {
             || gaps.iter().rev().find_map(|at| game_in(&text[..*at]).map(|found| (&text[*at..], found)));
         match last.or_else(first) {
             Some((name, (game, board))) => Ok((called(name), game, board)),
-            None => {
-                no(no_board_in(text).unwrap_or(Text::new("no-tournament-text").with("text", clipped(text))))
-            }
+            None => no(no_board_in(text)
+                .unwrap_or_else(|| Text::new("no-tournament-text").with("text", clipped(text)))),
         }
     }
 
@@ -192,12 +191,18 @@ fn check_numbers(asked: &Tournament, form: TournamentForm, seats: u8) -> Done {
     }
 }
 
-/// The reason for which the number at the end of a text is no board of the game before it.
+/// The reason for which what stands behind the last game in a text is no board of it; none if there is no game.
 fn no_board_in(text: &str) -> Option<Text> {
-    let (rest, board) = text.rsplit_once(char::is_whitespace)?;
-    let (game, _) = split_board(at_the_end(rest).unwrap_or(rest))?;
-    let is_number = board.starts_with(|c: char| c.is_ascii_digit());
-    game.setup(Some(board), None, Seed::default()).err().filter(|_| is_number).map(|reason| reason.text)
+    let gaps = text.rmatch_indices(char::is_whitespace).map(|(at, _)| (text[..at].trim(), text[at..].trim()));
+    let (game, rest) = gaps
+        .into_iter()
+        .find_map(|(head, rest)| Some((game_in(at_the_end(head).unwrap_or(head))?.0, rest)))?;
+    match game.setup(Some(rest), None, Seed::default()) {
+        Err(reason) if !rest.contains(char::is_whitespace) => Some(reason.text),
+        _ => Some(
+            Text::new("no-tournament-rest").with("game", Text::new(game.info.id)).with("text", clipped(rest)),
+        ),
+    }
 }
 
 /// The values that part those with equal points, in their order.
@@ -207,7 +212,13 @@ fn ties(asked: &Tournament, form: TournamentForm, seats: u8) -> Done<Vec<Tie>> {
         return no(Text::new("no-tournament-ties-form"));
     }
     let mut found = Vec::new();
-    for word in text.split([',', ' ', ';']).filter(|word| !word.is_empty()) {
+    let words = |part: &str| part.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+    // A value of several words is one between commas: *confronto direto*.
+    let parts = text.split([',', ';']).flat_map(|part| match words(part) {
+        several if tie_called(&several.join("-")).is_some() => vec![several.join("-")],
+        several => several,
+    });
+    for word in &parts.collect::<Vec<_>>() {
         match tie_called(word) {
             Some(tie) if !found.contains(&tie) => found.push(tie),
             Some(_) => (),

@@ -17,14 +17,12 @@ impl Handler<'_> {
     /// Does what somebody wishes about a tournament.
     pub(super) fn tournament(&self, asked: &Tournament) -> Done<Obeyed> {
         let me = self.me.id;
-        if asked.what == Some(TournamentWish::New) {
-            return self.make_tournament(asked);
-        }
-        let number = self.speaker.tournament_number(asked)?;
         match asked.what {
+            Some(TournamentWish::New) => self.make_tournament(asked),
             Some(TournamentWish::Start) => {
                 let open = |contest: &Contest| contest.row.state == TournamentState::Open;
-                let contest = self.speaker.tournament_meant(number, "open", open)?;
+                let named = self.speaker.tournament_named(asked)?;
+                let contest = self.speaker.tournament_meant(named, "open", open)?;
                 let here = Some(contest.row.community) == self.speaker.community_id();
                 if contest.row.made_by != me && !(here && self.speaker.request.manages) {
                     return no(told::about(&contest, "no-tournament-right"));
@@ -32,30 +30,29 @@ impl Handler<'_> {
                 self.deeds.begin_tournament(&contest)?;
                 Ok((Outcome::Done, vec![self.speaker.message(&Text::new("tournament-done"))]))
             }
-            Some(TournamentWish::Join) => self.join_tournament(number),
+            Some(TournamentWish::Join) => self.join_tournament(asked),
             Some(TournamentWish::Leave) => {
                 let mine = |contest: &Contest| contest.active().any(|entrant| entrant.person == me);
-                let contest = self.speaker.tournament_meant(number, "mine", mine)?;
+                let named = self.speaker.tournament_named(asked)?;
+                let contest = self.speaker.tournament_meant(named, "mine", mine)?;
                 self.deeds.leave_tournament(&contest, me)?;
                 let begun = contest.row.began_at.is_some();
                 let key = if begun { "tournament-left-done" } else { "tournament-left-open" };
                 Ok((Outcome::Done, vec![self.speaker.message(&told::about(&contest, key))]))
             }
-            None
-            | Some(
-                TournamentWish::New | TournamentWish::Show | TournamentWish::Table | TournamentWish::Export,
-            ) => Ok(DONE),
+            None | Some(TournamentWish::Show | TournamentWish::Table | TournamentWish::Export) => Ok(DONE),
         }
     }
 
-    fn join_tournament(&self, number: Option<i64>) -> Done<Obeyed> {
+    fn join_tournament(&self, asked: &Tournament) -> Done<Obeyed> {
         let me = self.me.id;
         let open = |contest: &Contest| {
             let late = contest.is_swiss() && contest.row.state == TournamentState::Running;
             let mine = contest.entrants.iter().any(|entrant| entrant.person == me);
             (contest.row.state == TournamentState::Open || late) && !mine
         };
-        let contest = self.speaker.tournament_meant(number, "open", open)?;
+        let named = self.speaker.tournament_named(asked)?;
+        let contest = self.speaker.tournament_meant(named, "open", open)?;
         let Some(here) = &self.speaker.community else {
             return Err(Error::Missing("community of a request".to_owned()).into());
         };

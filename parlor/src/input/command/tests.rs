@@ -5,6 +5,7 @@ use engine::{Game, Lang, Seed};
 
 use super::*;
 use crate::input::games::can_plan;
+use crate::words::words;
 
 fn read(line: &str) -> Command {
     Command::read(line).unwrap_or_else(|unread| panic!("{line}: {unread:?}"))
@@ -344,4 +345,21 @@ fn half_a_line_says_what_could_come() {
     assert!(next("give").contains(&text("2d ")) && next("admin holidays").contains(&text("none ")));
     assert_eq!(next("history"), [Expected::Table]);
     assert_eq!(next("d2-d3"), []);
+}
+
+/// What stands in an order means the same in every language.
+#[test]
+fn words_in_order_are_as_many_in_every_language() {
+    for (key, count) in [("levels", 3), ("ties", 7)] {
+        for lang in Lang::ALL {
+            let list = words(lang).say_key(&format!("value-{key}"));
+            assert_eq!(list.split(", ").count(), count, "{key} in {}: {list}", lang.code());
+        }
+    }
+    for (said, level) in
+        [(&["easy"][..], 1), (&["muito", "fácil"], 1), (&["médio"], 3), (&["very", "hard"], 5)]
+    {
+        assert_eq!(level_at(said), Some((said.len(), level)), "{said:?}");
+    }
+    assert_eq!(level_at(&["bruno"]), None);
 }

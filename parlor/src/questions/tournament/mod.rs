@@ -2,13 +2,13 @@
 
 mod crosstable;
 mod file;
-mod meant;
+pub(crate) mod meant;
 
 use engine::Text;
 use storage::{PersonId, TournamentState};
 
+use self::meant::Named;
 use crate::command::{Organise, Tournament, TournamentAct, TournamentWish};
-use crate::input::games::split_board;
 use crate::output::chart::{Chart, Told};
 use crate::output::controls;
 use crate::person::apart;
@@ -37,19 +37,19 @@ const MOST_PAIRS: usize = 40;
 impl Speaker<'_> {
     /// The answer to somebody who asks about tournaments, or would leave one.
     pub(super) fn tournament(&self, asked: &Tournament) -> Done<Vec<Message>> {
-        let number = self.tournament_number(asked)?;
+        let named = self.tournament_named(asked)?;
         match asked.what {
-            Some(TournamentWish::Leave) => self.leave_tournament_sure(number),
+            Some(TournamentWish::Leave) => self.leave_tournament_sure(named),
             Some(TournamentWish::Table) => {
-                self.crosstable(&self.tournament_meant(number, ANY, |contest| contest.count() > 0)?)
+                self.crosstable(&self.tournament_meant(named, ANY, |contest| contest.count() > 0)?)
             }
             Some(TournamentWish::Export) => {
-                let contest = self.tournament_meant(number, ANY, |contest| contest.count() > 0)?;
+                let contest = self.tournament_meant(named, ANY, |contest| contest.count() > 0)?;
                 self.tournament_file(&contest, (asked.file, asked.round))
             }
-            _ if number.is_none() && asked.round.is_none() => self.tournaments(asked),
+            _ if named.number.is_none() && asked.round.is_none() => self.tournaments(named),
             _ => {
-                let contest = self.tournament_meant(number, ANY, |contest| contest.current().is_some())?;
+                let contest = self.tournament_meant(named, ANY, |contest| contest.current().is_some())?;
                 match asked.round {
                     Some(round) => self.shown_round(&contest, round),
                     None => self.shown_tournament(&contest),
@@ -73,11 +73,11 @@ impl Speaker<'_> {
     }
 
     /// The tournaments here, and those in which whoever asks plays elsewhere; or the only one.
-    fn tournaments(&self, asked: &Tournament) -> Done<Vec<Message>> {
-        let mut all = self.all_tournaments(MOST_OVER)?;
-        if let Some((game, _)) = asked.game.as_deref().and_then(split_board) {
-            all.retain(|contest| contest.row.game == game.info.id);
-        }
+    fn tournaments(&self, named: Named<'_>) -> Done<Vec<Message>> {
+        let all = match named.words {
+            Some(words) => self.tournaments_called(words)?,
+            None => self.all_tournaments(MOST_OVER)?,
+        };
         if let [contest] = &*all {
             apart::in_tournament(self.data, contest.row.id)?;
             return self.shown_tournament(contest);
@@ -181,7 +181,8 @@ impl Speaker<'_> {
 
     /// The same as everybody may see it.
     pub(super) fn shown_to_all(&self, number: Option<i64>) -> Done<Vec<Message>> {
-        let contest = self.tournament_meant(number, ANY, |contest| contest.current().is_some())?;
+        let named = Named::number(number);
+        let contest = self.tournament_meant(named, ANY, |contest| contest.current().is_some())?;
         let mut lines = vec![self.tournament_head(&contest)];
         match contest.rounds.last() {
             Some(round) => {
@@ -264,10 +265,10 @@ impl Speaker<'_> {
     }
 
     /// Asks whether somebody really wants to leave, and tells what that means.
-    fn leave_tournament_sure(&self, number: Option<i64>) -> Done<Vec<Message>> {
+    fn leave_tournament_sure(&self, named: Named<'_>) -> Done<Vec<Message>> {
         let me = self.id();
         let mine = |contest: &Contest| contest.active().any(|entrant| entrant.person == me);
-        let contest = self.tournament_meant(number, "mine", mine)?;
+        let contest = self.tournament_meant(named, "mine", mine)?;
         let own = contest.entrant_of(me).filter(|own| own.left_at.is_none());
         let Some(own) = own.filter(|_| contest.row.ended_at.is_none()) else {
             return no(told::about(&contest, "no-tournament-in"));

@@ -72,7 +72,7 @@ pub(crate) fn value(option: &Opt, text: &str) -> Option<Value> {
             let digits = text.strip_prefix('#').unwrap_or(text);
             Value::Number(digits.parse().ok().filter(|number| *number > 0)?)
         }
-        Takes::Number(..) if option.key == LEVEL && level(text).is_some() => Value::Number(level(text)?),
+        Takes::Number(..) if option.key == LEVEL => Value::Number(level(text).or_else(|| number(0))?),
         Takes::Number(..) => Value::Number(number(0)?),
         Takes::Among(_) => Value::Choice(option.value_named(text)?),
         Takes::Seat | Takes::Games => match option.value_named(text) {
@@ -127,7 +127,7 @@ fn reason(text: &str) -> Option<String> {
 }
 
 /// The most characters of a title.
-pub(crate) const MAX_TITLE_CHARS: usize = 40;
+pub(crate) const MAX_TITLE_CHARS: usize = 100;
 
 /// The title that somebody wrote: one line, not too long, with something in it.
 pub(crate) fn title(text: &str) -> Option<String> {

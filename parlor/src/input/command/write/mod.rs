@@ -261,7 +261,11 @@ impl Misread {
                 text.with("most", engine::chance::MAX_WORD_CHARS)
             }
             // Seats are numbers in every game, whatever those who sit there are called.
-            Slip::NoValue(option, typed) if option.takes == Takes::Seat && !is_number(typed) => {
+            Slip::NoValue(option, typed)
+                if option.takes == Takes::Seat
+                    && typed.chars().any(char::is_alphabetic)
+                    && option.nearest_value(typed, lang).is_none() =>
+            {
                 Text::new("no-value-seat").with("text", short(typed))
             }
             Slip::NoValue(option, typed) if option.takes == Takes::Prefix => {
@@ -358,9 +362,4 @@ fn is_choice(option: &Opt) -> bool {
 fn has_near(takes: Takes) -> bool {
     let others = [Takes::Word, Takes::Prefix, Takes::Code, Takes::Pass, Takes::Gift, Takes::Reason];
     !others.contains(&takes)
-}
-
-/// Tells whether a text begins as a number does.
-fn is_number(text: &str) -> bool {
-    text.starts_with(|c: char| c.is_ascii_digit())
 }

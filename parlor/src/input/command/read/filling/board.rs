@@ -22,6 +22,9 @@ impl Filling {
         if !variant.is_called(&name) || self.of_game().is_none() {
             return Err(Slip::NoOption(name));
         }
+        if board.is_empty() {
+            return Err(Slip::NoValue(variant, board));
+        }
         match self.board.replace((name, board)) {
             Some(_) => Err(Slip::Twice(variant)),
             None => Ok(()),

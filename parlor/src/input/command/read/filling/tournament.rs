@@ -23,12 +23,13 @@ impl Filling {
         self.makes_tournament() && !text.is_empty() && !has_game()
     }
 
-    /// The form of a new tournament with which words begin as it is said in several words, its key, and the number of words: `round robin`,
-    /// *todos contra todos, a duas voltas*. In the name of a tournament they are no form.
+    /// The form of a new tournament that is said in several words behind its game, its key, and the number of these words:
+    /// `round robin`, *todos contra todos, a duas voltas*. In the name of a tournament they are no form.
     pub(super) fn tournament_form(&self, words: &[&str]) -> Option<(&'static Opt, &'static str, usize)> {
         /// The most words of a form.
         const MOST: usize = 6;
-        if !self.makes_tournament() || self.is_in_name() {
+        let named = self.options().iter().any(|option| option.takes == Takes::Game && self.has(option));
+        if !self.makes_tournament() || !named || self.is_in_name() {
             return None;
         }
         let form = self.options().iter().find(|option| option.takes == Takes::Among(TournamentForm::KEYS))?;
