@@ -1,5 +1,7 @@
 //! Games by their names, and the setups that they have.
 
+use std::sync::LazyLock;
+
 use crate::fold;
 use crate::rules::refusal::clip;
 use crate::words;
@@ -8,16 +10,29 @@ use crate::{Game, Info, Lang, Playthrough, Reason, Seed, Setup, Text};
 /// The fewest letters of a game's name that may stand for the whole.
 const MIN_BEGINNING: usize = 3;
 
+/// The most bytes of a text that may be a name of a game or of a board: what is longer need not be looked at.
+const MAX_NAME_BYTES: usize = 200;
+
+/// The names of all games, squeezed, those that are the same in every language first: each word of a long line may be asked
+/// whether it begins one.
+static NAMES: LazyLock<Vec<(String, &'static Game)>> = LazyLock::new(|| {
+    let fixed =
+        Game::all().iter().flat_map(|game| game.fixed_names().map(move |name| (squeezed(name), game)));
+    let all = Game::all().iter().flat_map(|game| game.names().map(move |name| (squeezed(&name), game)));
+    fixed.chain(all).collect()
+});
+
 impl Game {
     /// The game with this id, alias, or name in any language, or the only one of which a name begins so; case, accents,
     /// spaces and hyphens do not matter.
     pub fn named(name: &str) -> Option<&'static Game> {
+        if name.len() > MAX_NAME_BYTES {
+            return None;
+        }
         let name = squeezed(name);
-        // The words need not be read for the names that are the same in every language.
-        let fixed = Game::all().iter().find(|game| game.fixed_names().any(|other| squeezed(other) == name));
-        let whole = || Game::all().iter().find(|game| game.is_called(&name));
+        let whole = NAMES.iter().find(|(other, _)| *other == name).map(|(_, game)| *game);
         let only = || Game::beginning(&name).try_into().ok().map(|[game]: [&'static Game; 1]| game);
-        fixed.or_else(whole).or_else(only)
+        whole.or_else(only)
     }
 
     /// Tells whether this is a whole name of the game.
@@ -28,10 +43,17 @@ impl Game {
 
     /// The games of which a name begins so; none if that is too short to say much.
     pub fn beginning(name: &str) -> Vec<&'static Game> {
+        if name.len() > MAX_NAME_BYTES {
+            return Vec::new();
+        }
         let name = squeezed(name);
-        let begins = |game: &&Game| game.names().any(|other| squeezed(&other).starts_with(&name));
-        let long = name.chars().count() >= MIN_BEGINNING;
-        Game::all().iter().filter(|game| long && begins(game)).collect()
+        if name.chars().count() < MIN_BEGINNING {
+            return Vec::new();
+        }
+        let begins = |game: &&Game| {
+            NAMES.iter().any(|(other, of)| of.info.id == game.info.id && other.starts_with(&name))
+        };
+        Game::all().iter().filter(begins).collect()
     }
 
     /// Every name that [`named`](Game::named) understands: the id, the aliases and the names in all languages.
@@ -48,6 +70,9 @@ impl Game {
         // What was stored is an id: then no name need be looked at.
         let mut known = self.info.variants.iter().copied();
         known.clone().find(|variant| *variant == name).or_else(|| {
+            if name.len() > MAX_NAME_BYTES {
+                return None;
+            }
             let name = squeezed(name);
             known.find(|variant| self.variant_names(variant).any(|other| squeezed(&other) == name))
         })

@@ -7,6 +7,9 @@ use crate::{
     words::{clipped, nearest, words},
 };
 
+/// The most words of a game with one of its boards.
+pub(crate) const LONGEST_GAME: usize = 8;
+
 /// The most words of a board's name, but for its first.
 const MOST_BOARD_WORDS: usize = 3;
 
@@ -29,9 +32,8 @@ pub(crate) fn split_board(text: &str) -> Option<(&'static Game, Option<&str>)> {
 
 /// The game at the end of a text in which other words stand before it: *the king move in dablot*.
 pub(crate) fn at_the_end(text: &str) -> Option<&str> {
-    text.match_indices(char::is_whitespace)
-        .map(|(at, _)| text[at..].trim())
-        .find(|rest| split_board(rest).is_some())
+    let gaps = text.rmatch_indices(char::is_whitespace).take(LONGEST_GAME);
+    gaps.map(|(at, _)| text[at..].trim()).filter(|rest| split_board(rest).is_some()).last()
 }
 
 /// The name of a game that was probably meant by a text that names none, if one is near; of several the one in `lang`.

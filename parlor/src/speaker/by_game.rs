@@ -5,10 +5,10 @@ use engine::{Game, Text};
 use storage::{Challenge, TableId, TableState};
 
 use crate::input::command::is_around;
-use crate::input::games::split_board;
+use crate::input::games::{LONGEST_GAME, split_board};
 use crate::person::people::listed;
 use crate::speaker::here;
-use crate::speaker::loosely::{LONGEST, LONGEST_GAME};
+use crate::speaker::loosely::LONGEST;
 use crate::{
     Command, Consent,
     command::{Draw, Pause, Undo},

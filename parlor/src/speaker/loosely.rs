@@ -19,9 +19,6 @@ const GIFT: &str = "said-around-gift";
 /// The longest line that is read loosely, in bytes: each span of its words may be a game, and each word a name.
 pub(crate) const LONGEST: usize = 300;
 
-/// The most words of a game with one of its boards.
-pub(crate) const LONGEST_GAME: usize = 8;
-
 impl Speaker<'_> {
     /// The command that a line means, all words of which have a place in one.
     pub(crate) fn loosely(&self, said: &Line) -> Done<Option<Command>> {

@@ -4,7 +4,8 @@
 use engine::Text;
 
 use crate::input::command::{NONE, is_around, leading, level_at, names_computer};
-use crate::speaker::loosely::{LONGEST_GAME, bare, names_a_board};
+use crate::input::games::LONGEST_GAME;
+use crate::speaker::loosely::{bare, names_a_board};
 use crate::{
     Command, Takes, Verb,
     command::{GamesWish, Misread, Play, SeatWish, Slip},

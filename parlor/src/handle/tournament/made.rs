@@ -193,7 +193,12 @@ fn check_numbers(asked: &Tournament, form: TournamentForm, seats: u8) -> Done {
 
 /// The reason for which what stands behind the last game in a text is no board of it; none if there is no game.
 fn no_board_in(text: &str) -> Option<Text> {
-    let gaps = text.rmatch_indices(char::is_whitespace).map(|(at, _)| (text[..at].trim(), text[at..].trim()));
+    /// The most words behind the game that are looked at.
+    const MOST: usize = 20;
+    let gaps = text
+        .rmatch_indices(char::is_whitespace)
+        .take(MOST)
+        .map(|(at, _)| (text[..at].trim(), text[at..].trim()));
     let (game, rest) = gaps
         .into_iter()
         .find_map(|(head, rest)| Some((game_in(at_the_end(head).unwrap_or(head))?.0, rest)))?;
