@@ -44,7 +44,7 @@ async fn for_two(synapse: Synapse) {
     let words = stats.message.expect("it has a picture").attachments.swap_remove(0).description;
     assert!(words.as_deref().is_some_and(|words| words.contains("Breakthrough: 1 played")), "{words:?}");
     let stats = bridge.ask(ana, "!estatísticas").await;
-    assert!(stats.body().contains("ainda não acabou nenhum jogo"), "{}", stats.body());
+    assert!(stats.body().contains("ainda não acabou aqui nenhum jogo"), "{}", stats.body());
 }
 
 /// Made on Matrix, joined from Discord: each hand goes to its owner, on the network where that plays.
