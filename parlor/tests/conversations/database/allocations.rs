@@ -66,6 +66,8 @@ fn a_long_line_costs_no_more_for_each_of_its_words() {
         ("tournament new Cup hex", "a"),
         ("tournament join", "a"),
         ("rules variant=7", "a"),
+        ("games", "a"),
+        ("games done", "3"),
     ] {
         let cost = |count: usize| {
             let fixture = Fixture::new();

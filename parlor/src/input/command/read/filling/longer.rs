@@ -14,6 +14,10 @@ use crate::input::zones::begins_place;
 const SINCE: &str = "since";
 const TO: &str = "to";
 
+/// The most bytes of a value to which words are added: no day, zone or time is longer, and a long line is not read anew for each
+/// of its words.
+const MOST_BYTES: usize = 120;
+
 impl Filling {
     /// Reads pieces of a line that mean something together only, from the first one on: a number behind its name, `page 2`, or a day
     /// that begins with a number, `26 nov`. The number of these pieces.
@@ -73,6 +77,9 @@ impl Filling {
     /// Tells whether a word is more of the value that stands before it, and nothing else that the command could have.
     pub(super) fn goes_on(&self, option: &Opt, word: &str) -> bool {
         let before = self.text(option).unwrap_or_default();
+        if before.len() > MOST_BYTES {
+            return false;
+        }
         if option.takes == Takes::Zone && begins_place(&format!("{before} {word}")) {
             return true;
         }
@@ -97,7 +104,7 @@ impl Filling {
     /// Tells whether a word stands behind a value that cannot be read, and nothing else can be made of it:
     /// *soon after lunch*.
     pub(super) fn is_lost(&self, option: &Opt, word: &str) -> bool {
-        if self.text(option).is_none_or(|before| option.takes.fits(before)) {
+        if self.text(option).is_none_or(|before| before.len() > MOST_BYTES || option.takes.fits(before)) {
             return false;
         }
         // *Soon after lunch* names no day after which.
