@@ -30,6 +30,11 @@ pub(crate) fn split_board(text: &str) -> Option<(&'static Game, Option<&str>)> {
     })
 }
 
+/// The game that a whole text names, perhaps with one of its boards, and no other word.
+pub(crate) fn game_in(text: &str) -> Option<(&'static Game, Option<&str>)> {
+    split_board(text).filter(|(game, board)| board.is_none_or(|board| game.variant_named(board).is_some()))
+}
+
 /// The game at the end of a text in which other words stand before it: *the king move in dablot*.
 pub(crate) fn at_the_end(text: &str) -> Option<&str> {
     let gaps = text.rmatch_indices(char::is_whitespace).take(LONGEST_GAME);

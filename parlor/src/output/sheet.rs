@@ -8,7 +8,7 @@ use storage::{MatchGame, PersonId, Seat, SeatSet, Snapshot, Table, TableId, Tabl
 use timecontrol::Zone;
 
 use crate::output::scene::scene_of;
-use crate::person::people::{called, listed, shortly};
+use crate::person::people::{called, called_shortly, listed};
 use crate::table::clock::{self, Due};
 use crate::table::loaded::{LoadedTable, numbers_of, seats_of};
 use crate::table::matches::{self, Course};
@@ -41,13 +41,15 @@ impl Reading<'_> {
         let subject = Subject::Table { table: table.id.0, as_of: None, ply: table.plies, eyes, then: None };
         let board = Board { lang: self.lang.code_of_letters().to_owned(), ..Board::of(subject) };
         let named = seats.iter().filter(|seat| self.whose != Some(seat.person.id));
-        let names: Vec<String> = named.map(|seat| shortly(self.lang, &seat.person)).collect();
+        let names: Vec<String> = named.map(|seat| called_shortly(self.lang, &seat.person)).collect();
         let mover = seats.iter().find(|seat| table.to_move == Some(seat.seat)).map(|seat| &seat.person);
         let lit = table.paused_at.is_none() && mover.is_some_and(|mover| self.person == Some(mover.id));
         let state = match mover {
             _ if table.paused_at.is_some() => Text::new("sheet-paused"),
             _ if lit => Text::new("sheet-your-move"),
-            Some(mover) => Text::new("sheet-to-move").with("player", Arg::Plain(shortly(self.lang, mover))),
+            Some(mover) => {
+                Text::new("sheet-to-move").with("player", Arg::Plain(called_shortly(self.lang, mover)))
+            }
             None => Text::new("sheet-waiting"),
         };
         Tile {
@@ -107,7 +109,7 @@ pub(crate) fn of_match(
         let seats = snapshot.seats(game.table)?;
         let named = |among: SeatSet| {
             let among = seats.iter().filter(|seat| among.contains(seat.seat));
-            among.map(|seat| shortly(lang, &seat.person)).collect::<Vec<_>>()
+            among.map(|seat| called_shortly(lang, &seat.person)).collect::<Vec<_>>()
         };
         if Some(game.table) == course.games.last().map(|last| last.table) {
             heading = above(course, &row.game, &seats, (game.game, lang));
@@ -165,7 +167,7 @@ fn above(course: &Course, game: &str, seats: &[Seat], (number, lang): (u8, Lang)
         Text::new("sheet-match").with("table", first.to_string()).with("game", words(lang).say_key(game));
     let side = |(side, halves): (u8, u32)| {
         let at = matches::seat(side, number, seats.len() as u8);
-        let name = seats.iter().find(|seat| seat.seat == at).map(|seat| shortly(lang, &seat.person));
+        let name = seats.iter().find(|seat| seat.seat == at).map(|seat| called_shortly(lang, &seat.person));
         format!("{} · {}", matches::written(halves), name.unwrap_or_default())
     };
     let sides = (1..).zip(course.score(u8::MAX)).map(side);

@@ -28,7 +28,7 @@ pub(crate) fn called_in(lang: Lang, person: &Person) -> String {
 }
 
 /// The same where there is little room: of a computer player what tells it apart from others.
-pub(crate) fn shortly(lang: Lang, person: &Person) -> String {
+pub(crate) fn called_shortly(lang: Lang, person: &Person) -> String {
     match person.id.level() {
         Some(level) => words(lang).say(&Text::new("sheet-computer").with("level", level)),
         None => called_in(lang, person),

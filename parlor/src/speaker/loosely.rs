@@ -4,7 +4,7 @@
 use engine::Text;
 
 use crate::input::command::{is_around, leading, near_phrase, rest_of};
-use crate::input::games::{self, split_board};
+use crate::input::games::{self, game_in, split_board};
 use crate::{
     Command, Line, Said, Verb, clean_name,
     command::{Give, Play, Unblock, Unread},
@@ -148,8 +148,7 @@ fn unblock_in(line: &str) -> Option<Command> {
 
 /// Tells whether a text is a game, perhaps with one of its boards.
 pub(crate) fn names_a_board(text: &str) -> bool {
-    split_board(text)
-        .is_some_and(|(game, board)| board.is_none_or(|board| game.variant_named(board).is_some()))
+    game_in(text).is_some()
 }
 
 /// Tells whether the game of a challenge is there, or nearly.

@@ -73,13 +73,11 @@ impl Speaker<'_> {
         let rest = &said[end..];
         let computer = play.opponents.iter().any(|name| names_computer(name));
         let parts = Parts::of(rest, computer);
-        for (option, given, said) in [
-            ("level", play.level.is_some() && parts.level != play.level, parts.level.is_some()),
-            ("time", play.time.is_some() && parts.time != play.time, parts.time.is_some()),
-        ] {
-            if let Some(option) = Verb::Play.option(option).filter(|_| given && said) {
-                return self.no_command(&Misread { verb: Verb::Play, slip: Slip::Twice(option) });
-            }
+        if differ(play.level.as_ref(), parts.level.as_ref()) {
+            return self.said_twice("level");
+        }
+        if differ(play.time.as_ref(), parts.time.as_ref()) {
+            return self.said_twice("time");
         }
         let mut meant = Play { game, ..play.clone() };
         meant.time = play.time.clone().or(parts.time);
@@ -101,6 +99,12 @@ impl Speaker<'_> {
         }
         let line = Command::from(meant).typed(self.lang);
         no(Text::new("no-person-sign").with("line", clipped(&line)))
+    }
+
+    /// Refuses a challenge that says one thing in two ways.
+    fn said_twice<T>(&self, name: &str) -> Done<T> {
+        let slip = Verb::Play.option(name).map_or(Slip::NoOption(name.to_owned()), Slip::Twice);
+        self.no_command(&Misread { verb: Verb::Play, slip })
     }
 
     /// Refuses a challenge because of words that are no part of one.
@@ -153,6 +157,11 @@ impl Parts {
         }
         parts
     }
+}
+
+/// Tells whether both are there, and not the same.
+fn differ<T: PartialEq>(one: Option<&T>, other: Option<&T>) -> bool {
+    one.zip(other).is_some_and(|(one, other)| one != other)
 }
 
 /// Tells whether a text names the computer as an opponent, and no game: *against the computer*.

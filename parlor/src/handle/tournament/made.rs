@@ -8,7 +8,7 @@ use crate::deeds::TournamentTerms;
 use crate::handle::time::days::beginning;
 use crate::handle::{Handler, Obeyed};
 use crate::input::command::named_in_order;
-use crate::input::games::{at_the_end, board_named, split_board};
+use crate::input::games::{at_the_end, board_named, game_in};
 use crate::person::settings::are_rated;
 use crate::refusal::{Done, no};
 use crate::table::clock;
@@ -275,9 +275,4 @@ fn games_of_pairing(asked: &Tournament, game: &Game, seats: u8) -> Done<u8> {
         Some(games @ 1..=MOST_GAMES) => Ok(u8::try_from(games).unwrap_or(usual)),
         Some(games) => no(Text::new("no-tournament-games-count").with("text", games)),
     }
-}
-
-/// The game that a whole text names, perhaps with one of its boards.
-fn game_in(text: &str) -> Option<(&'static Game, Option<&str>)> {
-    split_board(text).filter(|(game, board)| board.is_none_or(|board| game.variant_named(board).is_some()))
 }

@@ -14,7 +14,7 @@ use crate::input::games;
 use crate::output::controls;
 use crate::output::sheet::Reading;
 use crate::person::apart::Apart;
-use crate::person::people::{called, called_in, listed, shortly};
+use crate::person::people::{called, called_in, called_shortly, listed};
 use crate::ratings::counts::counted;
 use crate::ratings::played::score;
 use crate::table::clock;
@@ -334,7 +334,7 @@ impl Speaker<'_> {
     fn tile(&self, found: &Found, zone: &Zone) -> Tile {
         let reading = Reading { lang: self.lang, person: Some(self.id()), whose: None, zone };
         let others = self.others(found);
-        let names: Vec<String> = others.iter().map(|person| shortly(self.lang, person)).collect();
+        let names: Vec<String> = others.iter().map(|person| called_shortly(self.lang, person)).collect();
         let title = format!("#{} {}", found.row.id, names.join(", "));
         reading.finished(&found.row, title, words(self.lang).say(&found.result), found.day.clone())
     }

@@ -14,9 +14,7 @@ const LEVEL: &str = "level";
 
 /// The level that a text names in words, and nothing else: `easy`.
 fn level(text: &str) -> Option<i64> {
-    let said: Vec<&str> = text.split(['-', ' ']).collect();
-    let (length, level) = words::level_at(&said)?;
-    (length == said.len()).then_some(level.into())
+    words::level_at(&[&text.replace(' ', "-")]).map(|(_, level)| level.into())
 }
 
 /// The value of an option that a text stands for.

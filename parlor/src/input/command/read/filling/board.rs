@@ -62,7 +62,7 @@ fn behind_game(text: &str, board: &str) -> Option<String> {
     let first = std::iter::once((text, "")).chain(gaps).find(|(game, _)| names_a_board(game));
     match first {
         Some((game, rest)) => Game::named(game).map(|_| format!("{game} {board}{rest}")),
-        // The whole is refused as it stands.
+        // It is no game, and is refused as one.
         None => Some(format!("{text} {board}")),
     }
 }

@@ -17,10 +17,12 @@ impl Filling {
 
     /// Tells whether the name of a new tournament has begun, and its game has not been named: "Great Swiss".
     pub(super) fn is_in_name(&self) -> bool {
-        let game = self.options().iter().find(|option| option.takes == Takes::Game);
-        let text = game.and_then(|game| self.text(game)).unwrap_or_default();
-        let has_game = || split_board(text).is_some() || at_the_end(text).is_some();
-        self.makes_tournament() && !text.is_empty() && !has_game()
+        self.makes_tournament() && self.named().is_some_and(|text| !ends_with_game(text))
+    }
+
+    /// What is said so far of its name and its game.
+    fn named(&self) -> Option<&str> {
+        self.text(self.options().iter().find(|option| option.takes == Takes::Game)?)
     }
 
     /// The form of a new tournament that is said in several words behind its game, its key, and the number of these words:
@@ -28,10 +30,7 @@ impl Filling {
     pub(super) fn tournament_form(&self, words: &[&str]) -> Option<(&'static Opt, &'static str, usize)> {
         /// The most words of a form.
         const MOST: usize = 6;
-        let named = self.options().iter().any(|option| option.takes == Takes::Game && self.has(option));
-        if !self.makes_tournament() || !named || self.is_in_name() {
-            return None;
-        }
+        self.named().filter(|text| self.makes_tournament() && ends_with_game(text))?;
         let form = self.options().iter().find(|option| option.takes == Takes::Among(TournamentForm::KEYS))?;
         let named = |length: usize| {
             let key = form.value_named(&words[..length].join("-").replace(',', ""))?;
@@ -39,4 +38,8 @@ impl Filling {
         };
         (2..=words.len().min(MOST)).rev().find_map(named)
     }
+}
+
+fn ends_with_game(text: &str) -> bool {
+    split_board(text).is_some() || at_the_end(text).is_some()
 }
