@@ -3456,7 +3456,7 @@ no-question-no = Nothing has changed: nobody asks you for anything that you coul
 no-question-later = Nothing is decided: nobody asks you for anything.
 no-branches = There are no other rooms, threads or direct messages here, so that cannot be set; all else can.
 no-board-time = { $game } has no board “{ $text }”. If that is how much time there is: `time={ $text }`.
-no-level-hard = `hard` says what happens when a time is used up, as of `time=3d hard`. The computer at its strongest is `level=5`.
+no-level-hard = `hard` goes with a time, such as `time=3d`: whoever uses it up loses at once. The computer at its strongest is `level=5`.
 no-board-person = To challenge somebody, write `@{ $name }`.
 no-table = You have no running table here. `play GAME @opponent` starts one.
 no-such-table = There is no table #{ $table } here.

@@ -3509,7 +3509,7 @@ no-question-no = Nada mudou: ninguém lhe pede nada que possa recusar.
 no-question-later = Nada fica decidido: ninguém lhe pede nada.
 no-branches = Aqui não há outras salas, nem tópicos, nem mensagens diretas: isso não se pode definir; tudo o resto, sim.
 no-board-time = { $game } não tem o tabuleiro “{ $text }”. Se é o tempo que cada um tem: `tempo={ $text }`.
-no-level-hard = `rígido` diz o que acontece quando um tempo acaba, como em `tempo=3d rígido`. O computador mais forte é `nível=5`.
+no-level-hard = `rígido` vai com um tempo, como `tempo=3d`: quem o esgotar perde logo. O computador mais forte é `nível=5`.
 no-board-person = Para desafiar alguém, escreva `@{ $name }`.
 no-table = Não tem nenhuma mesa em curso aqui. `jogar JOGO @adversário` começa uma.
 no-such-table = Não há nenhuma mesa #{ $table } aqui.
