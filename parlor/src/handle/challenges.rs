@@ -3,7 +3,12 @@
 use engine::{Game, Seed, Text};
 use storage::{Answer, ChallengeId, FactId, Games, NewChallenge, NewPlace, Person, TableState};
 
-use super::{DONE, Handler, Obeyed, computers::answer_of, remember, time::is_time};
+use super::{
+    DONE, Handler, Obeyed,
+    computers::{answer_of, plays_hard},
+    remember,
+    time::is_time,
+};
 use crate::input::games::{self, board_named};
 use crate::input::pass;
 use crate::output::controls::told_where;
@@ -22,6 +27,7 @@ use crate::{
 impl Handler<'_> {
     pub(super) fn play(&self, play: &Play) -> Done<Obeyed> {
         self.check_room()?;
+        let play = &plays_hard(play);
         if names_computer_alone(&play.game) {
             return no(Text::new("no-game-computer").with("games", games::list(self.speaker.lang)));
         }

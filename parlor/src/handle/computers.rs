@@ -13,7 +13,7 @@ use crate::table::pause;
 use crate::timer::Corner;
 use crate::{
     Command, Control, Message, Outcome, Timer, Tone, Verb,
-    command::{Analyse, GamesWish, Misread, Play, Show, Slip, computer, names_computer},
+    command::{Analyse, GamesWish, Misread, NONE, Play, Show, Slip, computer, names_computer},
     refusal::{Done, no},
     speaker::Purpose,
     words::words,
@@ -26,6 +26,17 @@ const USUAL_LEVEL: u8 = 2;
 /// The answer of somebody who is named: a computer player has agreed.
 pub(super) fn answer_of(person: &Person) -> Answer {
     if person.id.is_computer() { Answer::Accepted } else { Answer::Asked }
+}
+
+/// The same challenge, where "hard" says how well the computer plays, as it is without a clock, and not how that ends.
+pub(super) fn plays_hard(play: &Play) -> Play {
+    let mut meant = play.clone();
+    let untimed = play.time.as_deref().is_none_or(|time| time == NONE);
+    if play.hard && untimed && play.level.is_none() && play.opponents.iter().any(|name| names_computer(name))
+    {
+        (meant.level, meant.hard) = (Some(u32::from(*LEVELS.end())), false);
+    }
+    meant
 }
 
 impl Handler<'_> {

@@ -13,6 +13,7 @@ use crate::{
     refusal::{Done, no, secret},
     say,
     speaker::Purpose,
+    words::clipped,
 };
 
 /// The most characters of a note.
@@ -26,6 +27,11 @@ impl Handler<'_> {
 
     fn planned(&self, plan: &Plan) -> Done<Obeyed> {
         let (table, seat) = self.speaker.my_table(plan.table, Purpose::Agree)?;
+        if let Some((first, second)) = plan.parted() {
+            return no(Text::new("no-plan-two")
+                .with("first", clipped(first))
+                .with("second", clipped(second)));
+        }
         let Planned { line, replaced } = self.deeds.plan(&table, seat, &plan.moves())?;
         let sentence =
             |key: &'static str| say(self.speaker.lang, &Text::new(key).with("table", table.row.id.0));

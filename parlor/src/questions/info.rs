@@ -101,7 +101,14 @@ impl Speaker<'_> {
             Some(Phrase::Misread(misread)) => return Ok(vec![self.page(misread.verb)?]),
             Some(Phrase::Near(verb)) => return Ok(vec![self.page(verb)?]),
             Some(Phrase::How(_, rest)) if !rest.is_empty() => return self.help(Some(&rest)),
-            Some(Phrase::How(..) | Phrase::Hello | Phrase::Thanks | Phrase::Bye) => return self.help(None),
+            Some(
+                Phrase::How(..)
+                | Phrase::Hello
+                | Phrase::Thanks
+                | Phrase::Bye
+                | Phrase::GoodGame
+                | Phrase::NeverMind,
+            ) => return self.help(None),
             Some(Phrase::Flip) => return Ok(vec![self.page(Verb::Settings)?]),
             Some(Phrase::Stop) => return no(Text::new("no-stop")),
             Some(Phrase::Answer(_) | Phrase::Later) | None => (),

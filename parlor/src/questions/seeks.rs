@@ -8,7 +8,7 @@ use storage::Challenge;
 use crate::person::apart::Apart;
 use crate::{
     Message, Moment,
-    refusal::{Done, no},
+    refusal::{Done, Refusal, no},
     say,
     speaker::{MAX_NAMED, Speaker, here::leave_out_apart},
     telling::{seek, take},
@@ -24,10 +24,14 @@ impl Speaker<'_> {
         let mut seeks = self.open_seeks()?;
         seeks.retain(|challenge| game.is_none_or(|game| game.info.id == challenge.game));
         if seeks.is_empty() {
-            return match game {
-                Some(game) => no(Text::new("no-seeks-of").with("game", Text::new(game.info.id))),
-                None => no(Text::new("no-seeks")),
+            let none = match game {
+                Some(game) => Text::new("no-seeks-of").with("game", Text::new(game.info.id)),
+                None => Text::new("no-seeks"),
             };
+            // Those that ask this person, or with which this person asks others.
+            let open = !self.data.open_challenges_for(self.id())?.is_empty();
+            let own = open.then(|| Text::new("no-seeks-but"));
+            return Err(Refusal::of([none].into_iter().chain(own).collect()).into());
         }
         let heading = match game {
             Some(game) => Text::new("seeks-of").with("game", Text::new(game.info.id)),

@@ -3,6 +3,7 @@
 use engine::{Arg, Text};
 use storage::TableState;
 
+use crate::input::command::after_articles;
 use crate::input::games::{self, split_board};
 use crate::output::sheet;
 use crate::person::people::listed;
@@ -14,7 +15,7 @@ use crate::{
     questions::tables::boards::caption,
     refusal::{Done, no},
     say,
-    speaker::{Purpose, Speaker},
+    speaker::{Purpose, Speaker, small::after_small},
     telling::{ending, game_and_board, holidays_before, match_in_short, seated},
     words::words,
 };
@@ -23,12 +24,20 @@ impl Speaker<'_> {
     /// Shows something to everybody. Nothing is in it that anybody there could not have asked for.
     pub(super) fn show(&self, asked: &Show) -> Done<Vec<Message>> {
         if let Some(text) = &asked.game
-            && split_board(text).is_none()
+            && split_board(after_small(after_articles(text))).is_none()
             && games::beginning(text).len() < 2
         {
             // It need not have been meant as a game.
             self.check_phrase_said()?;
             return self.game_named(text).map(|_| Vec::new());
+        }
+        if let Show { what: None, game: Some(text), .. } = asked
+            && split_board(text).is_none()
+        {
+            // "Show the hex" is that of a table, and "show hex" who is best at it.
+            let named = self.by_game(&format!("{} {}", Verb::Board.name(), after_articles(text)))?;
+            let table = named.and_then(|command| command.table()).or(asked.table);
+            return self.show(&Show { what: Some(Shown::Board), game: None, table, ..asked.clone() });
         }
         if asked.changes && asked.what != Some(Shown::Ladder) {
             // What has happened at a table is told to whoever asks.

@@ -9,9 +9,10 @@ use crate::input::games::{LONGEST_GAME, split_board};
 use crate::person::people::listed;
 use crate::speaker::here;
 use crate::speaker::loosely::LONGEST;
+use crate::speaker::small::after_small;
 use crate::{
-    Command, Consent,
-    command::{Draw, Pause, Undo},
+    Command, Consent, Verb,
+    command::{Draw, Move, Pause, Undo},
     refusal::{Done, no},
     speaker::Speaker,
     telling::game_and_board,
@@ -75,10 +76,19 @@ impl Speaker<'_> {
     /// # Errors
     /// Refused: there is no such table or challenge, or several.
     pub(crate) fn by_game(&self, line: &str) -> Done<Option<Command>> {
-        if self.begins_small(line)
-            && let Some(played) = self.move_by_game(line)?
+        if self.begins_small(line) {
+            if let Some(played) = self.move_by_game(line)? {
+                return Ok(Some(played));
+            }
+            // It names a table, and refuses nothing.
+            if split_board(after_small(line)).is_some() {
+                return self.by_game(&format!("{} {}", Verb::Board.name(), after_small(line)));
+            }
+        }
+        if line.split_whitespace().next().is_some_and(is_small)
+            && let Some((table, text)) = self.with_number(line)?
         {
-            return Ok(Some(played));
+            return Ok(Some(Move { table: Some(table), text }.into()));
         }
         let signed = || self.with_sign(line);
         let found = match without_game(line) {

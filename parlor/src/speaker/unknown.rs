@@ -3,7 +3,7 @@
 use engine::{Arg, Game, Likeness, Text};
 use storage::{SeatedTable, TableState};
 
-use crate::input::command::rest_of;
+use crate::input::command::{leading, rest_of};
 use crate::input::games;
 use crate::person::people::listed;
 use crate::speaker::by_game::is_small;
@@ -107,14 +107,20 @@ impl Speaker<'_> {
         Ok(false)
     }
 
-    /// A table's number and a move, of a text such as `12 d2-d3` that is a move nowhere as it stands.
-    pub(crate) fn with_number<'t>(&self, text: &'t str) -> Done<Option<(i64, &'t str)>> {
-        let Some((number, rest)) = text.split_once(char::is_whitespace) else { return Ok(None) };
-        let number = number.trim_end_matches([':', ',', '.']).parse::<i64>();
-        let Ok(number) = number else { return Ok(None) };
+    /// A table's number and a move, of a text such as `12 d2-d3` or "in game 12 I play d2-d3" that is a move nowhere as it stands.
+    pub(crate) fn with_number(&self, text: &str) -> Done<Option<(i64, String)>> {
+        if !text.trim().contains(char::is_whitespace) {
+            return Ok(None);
+        }
+        let said: Vec<&str> = text.split_whitespace().collect();
+        let small = said.iter().take_while(|word| is_small(word)).count();
+        let number = said.get(small).and_then(|number| number.trim_end_matches([':', ',', '.']).parse().ok());
+        let (Some(number), true) = (number, text.len() <= LONGEST) else { return Ok(None) };
+        let rest = &said[small + 1..];
+        let rest = rest[leading("said-before-move", rest)..].join(" ");
         let few = self.seated()?.len() <= MAX_TRIED;
-        let meant = few && !self.reads_as_move(None, text)? && self.reads_as_move(None, rest)?;
-        Ok(meant.then_some((number, rest.trim())))
+        let meant = few && !self.reads_as_move(None, text)? && self.reads_as_move(None, &rest)?;
+        Ok(meant.then_some((number, rest)))
     }
 
     /// Refuses what may have been meant as a move by somebody who plays at no table.

@@ -3,7 +3,7 @@
 
 use engine::Text;
 
-use crate::input::command::{NONE, is_around, leading, level_at, names_computer};
+use crate::input::command::{NONE, computer, is_around, leading, level_at, named_number, names_computer};
 use crate::input::games::LONGEST_GAME;
 use crate::speaker::loosely::{bare, names_a_board};
 use crate::{
@@ -28,8 +28,16 @@ const AND: &str = "said-and";
 const MATCH: &str = "said-match";
 const GAMES: &str = "said-games-of-match";
 
-/// The key of the words that want no clock.
+/// The keys of the words that want no clock, a result that changes ratings or none, and no moves taken back.
 const NO_TIME: &str = "said-no-time";
+const RATED: &str = "said-rated";
+const UNRATED: &str = "said-unrated";
+const STRICT: &str = "said-strict";
+/// The key of the words for the computer behind *with*.
+const MACHINE: &str = "said-machine";
+
+/// The word of how a clock ends that also says how well the computer plays, in the language of commands.
+const HARD: &str = "hard";
 
 /// The most words of a time: `10 days and 12 hours for each move`.
 const LONGEST_TIME: usize = 8;
@@ -46,8 +54,12 @@ struct Parts {
     is_match: bool,
     games: Option<u16>,
     level: Option<u32>,
+    rated: Option<bool>,
+    strict: bool,
     /// The opponents that are named without a sign.
     names: Vec<String>,
+    /// The number of opponents that are the computer.
+    machines: usize,
     /// The words that are no part of a challenge, from the first one on.
     strange: Vec<String>,
 }
@@ -70,9 +82,15 @@ impl Speaker<'_> {
         if !said[..start].iter().all(|word| is_around(PLAY, word) || names_match(word)) {
             return Ok(None);
         }
-        let rest = &said[end..];
-        let computer = play.opponents.iter().any(|name| names_computer(name));
-        let parts = Parts::of(rest, computer);
+        // The last word of "very hard" has been read as how a clock ends.
+        let hard = if play.hard && level_at(&[said.last().copied().unwrap_or_default(), HARD]).is_some() {
+            vec![HARD]
+        } else {
+            Vec::new()
+        };
+        let rest = &[&said[end..], &hard].concat()[..];
+        let with_computer = play.opponents.iter().any(|name| names_computer(name));
+        let parts = Parts::of(rest, with_computer);
         if differ(play.level.as_ref(), parts.level.as_ref()) {
             return self.said_twice("level");
         }
@@ -83,7 +101,11 @@ impl Speaker<'_> {
         meant.time = play.time.clone().or(parts.time);
         meant.seat = play.seat.or(parts.first.then_some(SeatWish::Seat(1)));
         meant.level = play.level.or(parts.level);
+        meant.hard &= hard.is_empty();
+        meant.rated = play.rated.or(parts.rated);
+        meant.strict |= parts.strict;
         let named = !parts.names.is_empty();
+        meant.opponents.extend(std::iter::repeat_n(computer(self.lang), parts.machines));
         meant.opponents.extend(parts.names);
         let is_match = parts.is_match || said[..start].iter().any(|word| names_match(word));
         // Everybody has each seat as often.
@@ -122,7 +144,8 @@ impl Parts {
         while let Some(word) = said.get(at) {
             let rest = &said[at..];
             let names = versus && word.chars().all(char::is_alphabetic);
-            let and = if parts.names.is_empty() { 0 } else { leading(AND, rest) };
+            let machine = parts.machines > 0;
+            let and = if parts.names.is_empty() && !machine { 0 } else { leading(AND, rest) };
             versus = is_around(VERSUS, word) || and > 0 || versus && is_around(PLAY, word);
             if and > 0 {
                 at += and;
@@ -136,7 +159,19 @@ impl Parts {
             } else if leading(NO_TIME, rest) > 0 {
                 parts.time = Some(NONE.to_owned());
                 at += leading(NO_TIME, rest);
-            } else if let Some((length, level)) = level_at(rest).filter(|_| !names || computer) {
+            } else if leading(STRICT, rest) > 0 {
+                parts.strict = true;
+                at += leading(STRICT, rest);
+            } else if leading(UNRATED, rest) > 0 {
+                parts.rated = Some(false);
+                at += leading(UNRATED, rest);
+            } else if leading(RATED, rest) > 0 {
+                parts.rated = Some(true);
+                at += leading(RATED, rest);
+            } else if names && is_machine(word) {
+                parts.machines += 1;
+                at += 1;
+            } else if let Some((length, level)) = level_at(rest).filter(|_| !names || computer || machine) {
                 parts.level = Some(level);
                 at += length;
             } else if let Some((length, games)) = games_at(rest) {
@@ -168,10 +203,15 @@ fn differ<T: PartialEq>(one: Option<&T>, other: Option<&T>) -> bool {
 pub(crate) fn names_computer_alone(text: &str) -> bool {
     let mut names = 0;
     text.split_whitespace().map(bare).all(|word| {
-        let name = names_computer(word);
+        let name = names_computer(word) || is_machine(word);
         names += usize::from(name);
         name || is_around(PLAY, word) || is_around(VERSUS, word)
     }) && names == 1
+}
+
+/// Tells whether a word behind *with* is one for the computer.
+fn is_machine(word: &str) -> bool {
+    leading(MACHINE, &[word]) > 0
 }
 
 /// Tells whether a word is that for a match.
@@ -184,7 +224,10 @@ fn names_match(word: &str) -> bool {
 fn games_at(said: &[&str]) -> Option<(usize, Option<u16>)> {
     let matched = usize::from(names_match(said.first()?));
     let small = said[matched..].iter().take_while(|word| matched > 0 && is_around(PLAY, word)).count();
-    let number = |at: usize| said.get(at).and_then(|word| word.parse().ok());
+    let number = |at: usize| {
+        let word = said.get(at)?;
+        word.parse().ok().or_else(|| u16::try_from(named_number(word)?).ok())
+    };
     let games = |at: usize| said.get(at).is_some_and(|word| is_around(GAMES, word));
     match number(matched + small) {
         Some(number) if games(matched + small + 1) => Some((matched + small + 2, Some(number))),

@@ -96,23 +96,22 @@ impl LastAsked {
         self.sure.as_ref().map(|(line, board)| (&**line, *board))
     }
 
-    /// The thing that it is about, as it would be typed in a language: the command, and the number if that is known.
+    /// The thing that it is about, as it would be typed in a language.
     pub(crate) fn named(&self, lang: Lang) -> String {
         let (sure, board) =
             self.sure.as_ref().or(self.lapsed.as_ref()).map(|(line, board)| (line, *board)).unzip();
         let Some(line) = sure.or(self.choices.first()) else { return String::new() };
         let Ok(command) = Command::read(line) else { return line.clone() };
         let board = board.flatten().map(|board| board.table);
-        let name = match &command {
-            Command::Move(played) => played.text.clone(),
-            other => other.verb().local_name(lang),
-        };
-        if sure.is_none() {
-            return format!("{name} {}", self.numbers().join(", "));
+        if let Command::Move(played) = &command {
+            let number = board.or(played.table).map_or(String::new(), |number| format!(" #{number}"));
+            return format!("{}{number}", played.text);
         }
-        let number = board.or(command.table()).or(command.challenge());
-        let number = number.map_or(String::new(), |number| format!(" #{number}"));
-        format!("{name}{number}")
+        if sure.is_none() {
+            return format!("{} {}", command.verb().local_name(lang), self.numbers().join(", "));
+        }
+        let numbered = board.and_then(|board| Command::read(&format!("#{board} {line}")).ok());
+        numbered.unwrap_or(command).unconfirmed().typed(lang)
     }
 
     /// The only line that could be meant, which a yes says, too.

@@ -5,7 +5,7 @@ use std::{
     collections::{BTreeMap, BTreeSet},
 };
 
-use parlor::Person;
+use parlor::{Command, Person};
 use storage::{Answer, Challenge, ChallengeId, Snapshot, Store, Table, TableId};
 
 use crate::{
@@ -194,6 +194,21 @@ impl<'a> People<'a> {
             let open = snapshot.open_challenges_for(person.id)?;
             Ok(open.iter().find(|challenge| challenge.asks(person.id)).map(|challenge| challenge.id))
         })
+    }
+
+    /// Tells whether one of these answers is somebody's to give: at a table where that person sits, or to a challenge.
+    pub(crate) fn are_asked(&self, account: &str, answers: &[Command]) -> bool {
+        let sits = |table: i64| self.tables_of(account).iter().any(|sat| sat.id.0 == table);
+        let is_asked = |challenge: i64| {
+            read(self.store, |snapshot| {
+                let Some(person) = snapshot.person_of(NETWORK, account)? else { return Ok(false) };
+                let open = snapshot.open_challenges_for(person.id)?;
+                Ok(open.iter().any(|open| open.id.0 == challenge && open.asks(person.id)))
+            })
+        };
+        answers
+            .iter()
+            .any(|answer| answer.table().is_some_and(sits) || answer.challenge().is_some_and(is_asked))
     }
 
     /// The open challenges of the room that are not private, oldest first.

@@ -47,8 +47,12 @@ impl<W: Write> Session<'_, W> {
             }
             // What is asked of somebody now is what a yes means.
             let message = &post.composed.message;
-            let asks = asks_something(&post.composed);
-            let concerned: Vec<String> = post.to.iter().chain(&message.mention).cloned().collect();
+            let answers = answers(&post.composed);
+            let asks = !answers.is_empty();
+            // Whoever was mentioned often enough is asked without that.
+            let asked = self.asked.keys().filter(|by| self.people.are_asked(by, &answers));
+            let concerned: Vec<String> =
+                post.to.iter().chain(&message.mention).chain(asked).cloned().collect();
             for by in concerned {
                 if self.asked.get(&by).is_some_and(|asked| asks || asked.sure().is_some()) {
                     let asked = self.asked.remove(&by).and_then(|asked| asked.without_sure(asks));
@@ -126,16 +130,20 @@ impl<W: Write> Session<'_, W> {
     }
 }
 
-/// Tells whether a message asks its readers for a yes or a no.
-fn asks_something(composed: &Composed) -> bool {
+/// The answers that a message has for readers whom it asks for a yes or a no.
+fn answers(composed: &Composed) -> Vec<Command> {
     let controls = composed.message.controls.iter();
-    let lines = controls.filter_map(|control| match &control.does {
-        Does::Say { line, .. } => Command::read(line).ok(),
+    let commands = controls.filter_map(|control| match &control.does {
+        Does::Say { line, board: Some(board) } => {
+            Command::read(&format!("#{} {line}", board.table)).or_else(|_| Command::read(line)).ok()
+        }
+        Does::Say { line, board: None } => Command::read(line).ok(),
         _ => None,
     });
-    lines
-        .into_iter()
-        .any(|command| matches!(command, Command::Accept(_)) || command.answers_offers().flatten().is_some())
+    let answers = |command: &Command| {
+        matches!(command, Command::Accept(_)) || command.answers_offers().flatten().is_some()
+    };
+    commands.filter(answers).collect()
 }
 
 /// The table of which a message shows a board.

@@ -215,7 +215,9 @@ impl<W: Write> Session<'_, W> {
                 self.printer.note_to(person, &text.with("numbers", numbers()))?;
                 None
             }
-            (Answer::Other, Some((line, board)), yes) if yes == Some(true) || agrees(said) => {
+            (Answer::Other, Some((line, board)), yes)
+                if yes == Some(true) || agrees(said) || parlor::command::agrees_to(line, text) =>
+            {
                 Some((parlor::Line::read(line), board))
             }
             (Answer::Other, None, Some(true))

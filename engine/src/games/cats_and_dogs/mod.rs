@@ -41,7 +41,7 @@ pub struct CatsAndDogs {
 impl Position for CatsAndDogs {
     const INFO: Info = Info {
         id: "cats-and-dogs",
-        aliases: &["gatos-e-caes", "snort"],
+        aliases: &["gatos-e-caes", "caes-e-gatos", "dogs-and-cats", "snort"],
         variants: &["standard"],
         seats: &[2],
         chance: false,

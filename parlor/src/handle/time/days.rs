@@ -61,6 +61,12 @@ pub(super) fn said(zone: &Zone, text: &str, now: i64) -> Option<Said> {
         Day::Weekend if today == 7 && !until => (now, 1),
         Day::Weekend => (ahead(weekday(6)), 2),
         Day::NextWeek => (ahead(8 - today), 7),
+        Day::OfMonth(day) => {
+            let is_it = |at: &i64| zone.date(*at).ends_with(&format!("-{day:02}"));
+            // Two months after one another have each number that there is; until a day that has begun is until the next.
+            let mut days = std::iter::successors(Some(now), |at| Some(midnight(*at))).take(63);
+            (days.find(|at| is_it(at) && (!until || *at > now))?, 1)
+        }
         Day::Dated(day, month) => {
             let year: i32 = zone.date(now).get(..4)?.parse().ok()?;
             let of = |year: i32| zone.day(&format!("{year}-{month:02}-{day:02}"));

@@ -45,9 +45,9 @@ pub(crate) use list::option::{MAX_KEPT, MAX_SPEED, MOST_BLOCKS, MOST_GAMES};
 pub use list::option::{Opt, Takes, Written};
 pub use list::wishes::{GamesWish, LanguageWish, PrefixWish, SeatWish, ThemeWish, Wish};
 pub use list::*;
+pub(crate) use phrases::around::{after_articles, is_around, leading};
 pub use phrases::around::{computer, names_computer};
-pub(crate) use phrases::around::{is_around, leading};
-pub use phrases::asked::{agrees, agrees_if_asked, wants_game, with_game};
+pub use phrases::asked::{agrees, agrees_if_asked, agrees_to, wants_game, with_game};
 pub(crate) use phrases::near::near_phrase;
 pub(crate) use phrases::{Phrase, phrased, rest_of};
 pub use read::Unread;
@@ -64,7 +64,7 @@ pub(crate) use words::days::{Day, day_of};
 pub(crate) use words::past::{nearest_past, past_of, shown_past};
 pub(crate) use words::times::plain_time;
 pub(crate) use words::{IF, NONE, THEN, TILL};
-pub(crate) use words::{level_at, named_in_order};
+pub(crate) use words::{level_at, named_in_order, named_number};
 pub use write::foreseen::Foreseen;
 pub(crate) use write::foreseen::examples;
 
@@ -88,6 +88,19 @@ impl Command {
         let mut values = self.values();
         values[at] = Some(option::Value::Yes(true));
         Some(Command::of(self.verb(), values)).filter(|sure| !sure.is_question())
+    }
+
+    /// The command that asks whether somebody is sure, of one that says so; any other as it is.
+    #[must_use]
+    pub fn unconfirmed(self) -> Command {
+        let (verb, mut values) = (self.verb(), self.values());
+        match verb.options().iter().position(|option| option.key == CONFIRM) {
+            Some(at) => {
+                values[at] = None;
+                Command::of(verb, values)
+            }
+            None => self,
+        }
     }
 
     /// Tells whether it says that somebody is sure, and so does what is only asked about without that.

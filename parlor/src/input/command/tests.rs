@@ -363,3 +363,32 @@ fn words_in_order_are_as_many_in_every_language() {
     }
     assert_eq!(level_at(&["bruno"]), None);
 }
+
+#[test]
+fn what_is_shown_may_have_articles() {
+    for (said, line) in [
+        ("mostra as estatísticas", "show stats"),
+        ("mostrar as minhas estatísticas", "show stats"),
+        ("mostra a escada", "show ladder"),
+        ("show me the ladder", "show ladder"),
+        ("show us the top hex", "show top hex"),
+    ] {
+        assert_eq!(Command::read(said), Command::read(line), "{said}");
+    }
+}
+
+#[test]
+fn a_day_may_be_said_by_its_number_alone() {
+    for (said, line) in [
+        ("ausente até dia 20", "away until=until-20º"),
+        ("vacation until the 20th", "away until=until-20º"),
+        ("away until=20º", "away until=20º"),
+        ("away from the 3rd until the 5th", "away from=3º until=until-5º"),
+        ("puzzle easy", "puzzle 1"),
+        ("problema ouri difícil", "puzzle ouri level=5"),
+    ] {
+        let command = Command::read(line);
+        assert!(command.is_ok(), "{line}: {command:?}");
+        assert_eq!(Command::read(said), command, "{said}");
+    }
+}

@@ -268,6 +268,18 @@ mod tests {
     }
 
     #[test]
+    fn a_word_before_a_number_is_no_digit_of_it() {
+        let today = NOW.div_euclid(DAY) * DAY;
+        for line in ["jogos acabados de dia 26 a 0d", "games done from 26/11 to 0d"] {
+            assert_eq!(
+                days_meant(&games(line), &Zone::utc(), NOW),
+                Ok((Some(today), Some(today + DAY))),
+                "{line}"
+            );
+        }
+    }
+
+    #[test]
     fn what_names_no_days_is_told_by_its_option() {
         for (line, wrong) in [
             ("games done before soon", Wrong::NoDay("soon", "before-day")),

@@ -13,7 +13,7 @@ use crate::speaker::here;
 use crate::speaker::small::{after_small, is_game_after_small};
 use crate::{
     Command, Line, Said, Takes, Verb,
-    command::{Accept, Decline, Leave, Misread, Move, Opt, Rules, Slip, Unread, Users},
+    command::{Accept, Decline, Holidays, Leave, Misread, Move, Opt, Rules, Slip, Unread, Users},
     refusal::{Done, Refusal, no},
     speaker::{Purpose, Speaker},
     words::clipped,
@@ -63,6 +63,17 @@ impl Meant {
             Meant::Taken { .. } | Meant::Pick { .. } | Meant::More | Meant::Greeting(_) => true,
         }
     }
+}
+
+/// Tells whether it plans holidays, and does not only take some away.
+fn is_new(holidays: &Holidays) -> bool {
+    holidays.from.is_some() && holidays.drop.is_none()
+}
+
+/// The rest of a line that begins with the word for holidays.
+fn rest_of_holidays(line: &str) -> Option<&str> {
+    let (first, rest) = line.trim().split_once(char::is_whitespace)?;
+    (Verb::named(first) == Some(Verb::Holidays)).then_some(rest.trim())
 }
 
 impl Speaker<'_> {
@@ -155,8 +166,15 @@ impl Speaker<'_> {
             }
             Ok(Command::Move(Move { table: None, text })) => {
                 let numbered = if self.request.board.is_none() { self.with_number(&text)? } else { None };
-                let (table, text) = numbered.map_or((None, &*text), |(table, text)| (Some(table), text));
-                Ok(Command::from(Move { table, text: text.to_owned() }).into())
+                let (table, text) = numbered.map_or((None, text), |(table, text)| (Some(table), text));
+                Ok(Command::from(Move { table, text }).into())
+            }
+            // "Holidays" may be one's own, and stop the clocks of everybody.
+            Ok(Command::Holidays(asked)) if self.request.manages && is_new(&asked) => {
+                match rest_of_holidays(line) {
+                    Some(rest) => no(Text::new("no-holidays-whose").with("rest", clipped(rest))),
+                    None => Ok(Command::from(asked).into()),
+                }
             }
             // What moves start with is no game.
             Ok(Command::Moves(moves)) if moves.from.as_deref().is_some_and(is_game_after_small) => {
@@ -171,7 +189,7 @@ impl Speaker<'_> {
             Err(Unread::Misread(misread)) => {
                 // Whoever may not do it at all is told that first.
                 self.allowed(misread.verb)?;
-                self.check_confirmed(&misread)?;
+                self.check_confirmed(&misread, line)?;
                 self.by_game_or(line, || {
                     self.check_phrase(line)?;
                     self.check_reminded(line)?;
@@ -190,10 +208,12 @@ impl Speaker<'_> {
     }
 
     /// Refuses what would have to be confirmed, and ends with a no.
-    fn check_confirmed(&self, misread: &Misread) -> Done {
+    fn check_confirmed(&self, misread: &Misread, line: &str) -> Done {
         let confirms = misread.verb.options().iter().any(|option| option.key == CONFIRM);
+        // In Portuguese, *desisto no hex* has no "no" in it.
+        let is_small = |word: &str| line.find(word).is_some_and(|at| self.begins_small(&line[at..]));
         match &misread.slip {
-            Slip::NoPlace(word) if confirms && answers(word) == Some(false) => {
+            Slip::NoPlace(word) if confirms && answers(word) == Some(false) && !is_small(word) => {
                 no(Text::new("no-not-confirmed").with("text", clipped(word)))
             }
             _ => Ok(()),
@@ -254,7 +274,7 @@ impl Speaker<'_> {
         if named.is_none()
             && let Some((number, text)) = self.with_number(&text)?
         {
-            return Ok(Command::from(Move { table: Some(number), text: text.to_owned() }).into());
+            return Ok(Command::from(Move { table: Some(number), text }).into());
         }
         if (slip.is_some() || !self.may_be_wrong_move(named, &text)?) && !self.reads_as_move(named, &text)? {
             if let Some(answer) = self.as_answer(&text)? {

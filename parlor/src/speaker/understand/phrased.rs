@@ -63,6 +63,11 @@ impl Speaker<'_> {
             Phrase::Hello => return Ok(Some(Meant::Greeting(GREETING))),
             Phrase::Thanks => return Ok(Some(Meant::Greeting("greeting-thanks"))),
             Phrase::Bye => return Ok(Some(Meant::Greeting("greeting-bye"))),
+            Phrase::GoodGame => return Ok(Some(Meant::Greeting("greeting-good-game"))),
+            Phrase::NeverMind => match self.asks_at_one_table()? {
+                Some(cancel) => cancel.into(),
+                None => return Ok(Some(Meant::Greeting("greeting-never-mind"))),
+            },
             Phrase::Later if self.is_asked()? => return Ok(Some(Meant::Greeting("greeting-later"))),
             Phrase::Later => return no(Text::new("no-question-later")),
             Phrase::How(table, rest) => match self.how(table, &rest)? {
@@ -83,6 +88,22 @@ impl Speaker<'_> {
             }
         };
         Ok(Some(command.into()))
+    }
+
+    /// The command that withdraws all that this person asks others for at a table, if it is only one.
+    fn asks_at_one_table(&self) -> Done<Option<Cancel>> {
+        let mut asks = Vec::new();
+        for seated in self.seated()? {
+            let offers = self.data.offers(seated.table.id)?;
+            asks.extend(
+                offers.iter().any(|offer| offer.seats.contains(seated.seat)).then_some(seated.table.id),
+            );
+        }
+        Ok(if let [table] = *asks {
+            Some(Cancel { table: Some(table.0), ..Cancel::default() })
+        } else {
+            None
+        })
     }
 
     /// The command of whoever wants to end something, and does not say what.

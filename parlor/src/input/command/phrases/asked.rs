@@ -12,6 +12,7 @@ pub(super) fn alone(words: &[String]) -> Option<Phrase> {
     match PHRASES.iter().find(|(phrase, _)| phrase == words)?.1 {
         Stands::Thanks => Some(Phrase::Thanks),
         Stands::Bye => Some(Phrase::Bye),
+        Stands::GoodGame => Some(Phrase::GoodGame),
         _ => None,
     }
 }
@@ -64,6 +65,26 @@ pub fn agrees_if_asked(line: &str) -> bool {
     static AGREES: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| longest_first("said-accept-asked"));
     let said: Vec<String> = visible(line).split_whitespace().map(plain).collect();
     AGREES.contains(&said)
+}
+
+/// Tells whether a text says yes to a line by which somebody is sure, and what it does, or that they are sure: "yes, I resign".
+#[must_use]
+pub fn agrees_to(line: &str, text: &str) -> bool {
+    static SURE: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| longest_first("said-sure"));
+    let words: Vec<String> = text.split_whitespace().map(plain).collect();
+    if SURE.iter().any(|sure| words.ends_with(sure) && words.len() <= sure.len() + 1) {
+        return words.len() == 1 || answers(&words[0]) != Some(false);
+    }
+    let Some((first, rest)) = text.trim().split_once([' ', ',']) else { return false };
+    let (Ok(said), Ok(meant)) = (Command::heard(rest.trim_start_matches([' ', ','])), Command::read(line))
+    else {
+        return false;
+    };
+    let same = said
+        .table()
+        .or(said.challenge())
+        .is_none_or(|number| Some(number) == meant.table() || Some(number) == meant.challenge());
+    agrees(first) == Some(true) && said.verb() == meant.verb() && same
 }
 
 /// Tells whether a text says no more than yes or no, also politely, in any language, and which.

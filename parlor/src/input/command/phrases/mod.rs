@@ -41,6 +41,10 @@ pub(crate) enum Phrase {
     Answer(bool),
     /// No answer yet to what is asked.
     Later,
+    /// A word about a game that is over.
+    GoodGame,
+    /// The wish that nothing be done, without a word of what.
+    NeverMind,
     /// Something that there is not, to which this command is nearest.
     Near(Verb),
 }
@@ -63,6 +67,9 @@ enum Stands {
     Thanks,
     Bye,
     Later,
+    GoodGame,
+    NeverMind,
+    ListGames,
     Near(Verb),
 }
 
@@ -104,6 +111,13 @@ static PHRASES: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         ("said-tournament-start", Stands::Begins("tournament start")),
         ("said-privacy-export", Stands::Line("privacy export")),
         ("said-later", Stands::Later),
+        ("said-good-game", Stands::GoodGame),
+        ("said-never-mind", Stands::NeverMind),
+        ("said-privacy-delete", Stands::Line("privacy delete")),
+        ("said-puzzle-solution", Stands::Line("puzzle solution")),
+        ("said-games-lost", Stands::Line("games done lost")),
+        ("said-games-won", Stands::Line("games done won")),
+        ("said-list-games", Stands::ListGames),
         ("said-agree-draw", Stands::Line("draw agree")),
         ("said-agree-pause", Stands::Line("pause agree")),
         ("said-agree-undo", Stands::Line("undo agree")),
@@ -242,6 +256,13 @@ impl Kernel<'_> {
             Stands::Thanks => Some(Phrase::Thanks),
             Stands::Bye => Some(Phrase::Bye),
             Stands::Later => Some(Phrase::Later),
+            Stands::GoodGame => Some(Phrase::GoodGame),
+            Stands::NeverMind => Some(Phrase::NeverMind),
+            // Whoever names no game is told all of them.
+            Stands::ListGames => match Command::read(Verb::Play.name()) {
+                Err(Unread::Misread(misread)) => Some(Phrase::Misread(misread)),
+                _ => None,
+            },
         }
     }
 
@@ -351,6 +372,17 @@ mod tests {
     #[test]
     fn commands_are_understood_in_other_words() {
         for (said, line) in [
+            ("delete my data", "privacy delete"),
+            ("apaga a minha conta", "privacy delete"),
+            ("give me a puzzle", "puzzle"),
+            ("dá-me uma dica", "hint"),
+            ("mostra a solução", "puzzle solution"),
+            ("os jogos que ganhei", "games done won"),
+            ("games I lost", "games done lost"),
+            ("mostra o jogo 1", "board 1"),
+            ("que cor sou eu?", "board"),
+            ("claim the win", "claim"),
+            ("participar no torneio 2", "tournament join 2"),
             ("offer draw", "draw"),
             ("I offer a draw #3", "draw #3"),
             ("draw?", "draw"),

@@ -9,8 +9,8 @@ use crate::input::command::{Opt, Takes, Written, list::option::Value, words};
 use crate::input::pass;
 use crate::input::themes::DEFAULT;
 
-/// The key of how well computer players play.
-const LEVEL: &str = "level";
+/// The keys of how well computer players play, and how hard puzzles are.
+const LEVELS: [&str; 2] = ["level", "puzzle-level"];
 
 /// The level that a text names in words, and nothing else: `easy`.
 fn level(text: &str) -> Option<i64> {
@@ -70,7 +70,9 @@ pub(crate) fn value(option: &Opt, text: &str) -> Option<Value> {
             let digits = text.strip_prefix('#').unwrap_or(text);
             Value::Number(digits.parse().ok().filter(|number| *number > 0)?)
         }
-        Takes::Number(..) if option.key == LEVEL => Value::Number(level(text).or_else(|| number(0))?),
+        Takes::Number(..) if LEVELS.contains(&option.key) => {
+            Value::Number(level(text).or_else(|| number(0))?)
+        }
         Takes::Number(..) => Value::Number(number(0)?),
         Takes::Among(_) => Value::Choice(option.value_named(text)?),
         Takes::Seat | Takes::Games => match option.value_named(text) {

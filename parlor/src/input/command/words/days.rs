@@ -1,9 +1,11 @@
 //! Days and hours as people say them: "tomorrow", "until Friday", "24 de dezembro", "11pm", "até às 12h30".
 //!
 //! A text that is read becomes one of a few English words without gaps, which a command keeps and writes:
-//! `tomorrow`, `friday`, `weekend`, `next-week`, `24/12`, `23:00`. Before one that is a day stands `until-`
+//! `tomorrow`, `friday`, `weekend`, `next-week`, `24/12`, `20º`, `23:00`. Before one that is a day stands `until-`
 //! if it only says until when; otherwise that day is meant itself.
 
+use super::past::ORDINAL;
+use super::units::unit;
 use super::{MONTHS, NUMBERS, TILL, WEEKDAYS, is_called, named_in_order, names_of};
 use crate::words::fold;
 
@@ -26,6 +28,8 @@ pub(crate) enum Day {
     NextWeek,
     /// The next day of that number in that month.
     Dated(u8, u8),
+    /// The next day of that number in a month.
+    OfMonth(u8),
     /// The moment when the clock on the wall shows so many minutes of the day.
     Clock(u16),
 }
@@ -39,7 +43,9 @@ pub(crate) fn day_of(plain: &str) -> Option<(Day, bool)> {
         Some(ahead) => Day::Ahead(ahead as u8),
         None => match WEEKDAYS.iter().position(|key| *key == plain) {
             Some(weekday) => Day::Weekday(weekday as i8 + 1),
-            None => dated(plain).or_else(|| clock(plain, false).map(Day::Clock))?,
+            None => dated(plain)
+                .or_else(|| of_month(plain.strip_suffix(ORDINAL)?))
+                .or_else(|| clock(plain, false).map(Day::Clock))?,
         },
     };
     Some((day, until))
@@ -120,7 +126,13 @@ fn plain_of(said: &[String], until: bool) -> Option<String> {
     let month = |word: &str| MONTHS.iter().position(|key| is_called("value", key, word)).map(|at| at + 1);
     let number =
         |word: &str| word.trim_end_matches(|c: char| c.is_alphabetic() || c == 'º').parse::<u8>().ok();
+    let of_month = |text: &str| of_month(text).map(|_| format!("{prefix}{text}{ORDINAL}"));
     let (day, month) = match parts[..] {
+        // "Dia 20", "the 20th".
+        [day] if said.iter().any(|word| unit(word) == Some("d")) => return of_month(day),
+        [day] if ["st", "nd", "rd", "th"].iter().any(|ending| day.ends_with(ending)) => {
+            return of_month(&day[..day.len() - 2]);
+        }
         [day] => return matches!(dated(day)?, Day::Dated(..)).then(|| format!("{prefix}{day}")),
         [day, name] if month(name).is_some() => (number(day)?, month(name)?),
         [name, day] => (number(day)?, month(name)?),
@@ -128,6 +140,11 @@ fn plain_of(said: &[String], until: bool) -> Option<String> {
     };
     let found = format!("{day}/{month}");
     dated(&found).map(|_| format!("{prefix}{found}"))
+}
+
+/// A day of whichever month: `20`.
+fn of_month(text: &str) -> Option<Day> {
+    text.parse().ok().filter(|day| (1..=31).contains(day)).map(Day::OfMonth)
 }
 
 /// A day of a month: `24/12`.

@@ -94,6 +94,11 @@ pub(crate) fn level_at(said: &[&str]) -> Option<(usize, u32)> {
     (1..=said.len().min(MOST)).rev().find_map(level)
 }
 
+/// The number from two on that a word is, in any language.
+pub(crate) fn named_number(word: &str) -> Option<u32> {
+    u32::try_from(named_in_order(NUMBERS, word)? + 2).ok()
+}
+
 /// Tells whether a word is the key itself or one of its names.
 pub(super) fn is_called(prefix: &str, key: &str, word: &str) -> bool {
     let word = fold(word);
@@ -191,8 +196,8 @@ fn whole_near(text: &str, most: u32) -> Option<u32> {
     if is_called("value", ONE, plain) {
         return Some(1);
     }
-    if let Some(at) = named_in_order(NUMBERS, plain) {
-        return u32::try_from(at + 2).ok().map(|number| number.min(most));
+    if let Some(number) = named_number(plain) {
+        return Some(number.min(most));
     }
     let (sign, digits) = match plain.strip_prefix(['-', '−', '–']) {
         Some(digits) => (true, digits),

@@ -15,7 +15,12 @@ pub(super) fn in_signs(text: &str) -> String {
             days::number_of(word).unwrap_or_else(|| with_minutes(word))
         }
     };
-    text.split_whitespace().map(sign).collect()
+    let said: Vec<&str> = text.split_whitespace().collect();
+    // Before a number, a word for one is another word: *a 5d* is not 15 days.
+    let begins_number =
+        |at: usize| said.get(at).is_some_and(|word| word.starts_with(|c: char| c.is_ascii_digit()));
+    let is_number = |at: &usize| !(words::is_called("value", words::ONE, said[*at]) && begins_number(at + 1));
+    (0..said.len()).filter(is_number).map(|at| sign(said[at])).collect()
 }
 
 /// A length of hours and minutes as it is read: `12h30` is `12h30m`.

@@ -18,6 +18,13 @@ pub struct Foreseen {
 }
 
 impl Plan {
+    /// Two plans that were said in one line, with a semicolon between them.
+    pub(crate) fn parted(&self) -> Option<(&str, &str)> {
+        let (first, second) = self.line.split_once(';')?;
+        let second = second.trim();
+        second.split_whitespace().next().is_some_and(is_if).then_some((first.trim(), second))
+    }
+
     /// The moves in turn. Where it begins with neither word, it begins with a move of somebody else's.
     #[must_use]
     pub fn moves(&self) -> Vec<Foreseen> {
