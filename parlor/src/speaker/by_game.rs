@@ -85,7 +85,8 @@ impl Speaker<'_> {
                 return self.by_game(&format!("{} {}", Verb::Board.name(), after_small(line)));
             }
         }
-        if line.split_whitespace().next().is_some_and(is_small)
+        if line.trim().contains(char::is_whitespace)
+            && line.split_whitespace().next().is_some_and(is_small)
             && let Some((table, text)) = self.with_number(line)?
         {
             return Ok(Some(Move { table: Some(table), text }.into()));

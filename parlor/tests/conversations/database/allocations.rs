@@ -49,7 +49,7 @@ fn the_allocations_of_a_move_are_counted() {
     let found = [0, 1, 2].map(allocations);
     assert_eq!(
         found,
-        [("typed, as a reply", 744, 220), ("button", 171, 220), ("slash command", 208, 220)],
+        [("typed, as a reply", 744, 220), ("button", 171, 220), ("slash command", 207, 220)],
         "way, request to reply, post to scene"
     );
 }

@@ -10,7 +10,7 @@ use crate::input::pass;
 use crate::input::themes::DEFAULT;
 
 /// The keys of how well computer players play, and how hard puzzles are.
-const LEVELS: [&str; 2] = ["level", "puzzle-level"];
+const LEVELS: [&str; 2] = ["level", words::PUZZLE_LEVEL];
 
 /// The level that a text names in words, and nothing else: `easy`.
 fn level(text: &str) -> Option<i64> {

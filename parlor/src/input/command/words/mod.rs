@@ -82,6 +82,9 @@ pub(crate) fn named_in_order(key: &str, word: &str) -> Option<usize> {
     })
 }
 
+/// The key of how hard puzzles are.
+pub(super) const PUZZLE_LEVEL: &str = "puzzle-level";
+
 /// The level of computer players with which words begin, if they name one, and the number of these words: `easy`, *muito fácil*.
 pub(crate) fn level_at(said: &[&str]) -> Option<(usize, u32)> {
     /// The most words of a level.
@@ -279,6 +282,9 @@ impl Opt {
     pub(super) fn is_value_alone(&self, word: &str) -> bool {
         match (self.written, self.takes) {
             (Written::Alone, Takes::Among(_)) => self.value_named(word).is_some(),
+            (Written::Either, Takes::Number(..)) if self.key == PUZZLE_LEVEL => {
+                word.parse::<u32>().is_ok() || level_at(&[word]).is_some()
+            }
             (Written::Either, Takes::Number(..)) | (Written::Alone, Takes::Tournament) => {
                 word.parse::<u32>().is_ok()
             }
