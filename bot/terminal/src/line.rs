@@ -80,6 +80,17 @@ pub(crate) fn names_the_end(text: &str) -> bool {
     !text.contains(char::is_whitespace) && Slash::named(text) == Some(Slash::Quit)
 }
 
+/// The words before a colon of a line that may have been meant as a name in several words, where a command stands behind: as one.
+pub(crate) fn name_in_one(text: &str) -> Option<String> {
+    /// The most words of such a name.
+    const MOST: usize = 3;
+    let (name, rest) = text.split_once(": ")?;
+    let words: Vec<&str> = name.split_whitespace().collect();
+    let is_name =
+        (2..=MOST).contains(&words.len()) && words.iter().all(|word| is_name(word) && !is_point(word));
+    (is_name && is_command(rest)).then(|| words.concat())
+}
+
 /// Tells whether somebody can be called this.
 pub(crate) fn is_name(word: &str) -> bool {
     let word = composed(word);

@@ -12,7 +12,10 @@ use super::Session;
 use super::posts::Held;
 use crate::{
     error::Error,
-    line::{agrees, asks_for_file, asks_for_help, mentioned, names_the_end, needs_nobody, tells_cards},
+    line::{
+        agrees, asks_for_file, asks_for_help, mentioned, name_in_one, names_the_end, needs_nobody,
+        tells_cards,
+    },
     room::asked::{Answer, LastAsked},
     room::people::nobody,
 };
@@ -150,6 +153,9 @@ impl<W: Write> Session<'_, W> {
         }
         if *outcome == Outcome::Refused && names_the_end(line.text()) {
             self.note("terminal-to-end")?;
+        }
+        if let Some(name) = name_in_one(line.text()).filter(|_| *outcome == Outcome::Refused) {
+            self.printer.note(&Text::new("terminal-name-in-one").with("name", name))?;
         }
         self.deliver(Some(by), false)?;
         if waits && self.speaker() != Some(by) {

@@ -53,6 +53,7 @@ terminal-other-number = That is none of these: { $numbers }. If it is a move, sa
 terminal-person-near = I know nobody called { $name }. Did you mean `@{ $near }`? If { $name } is somebody new, say the same once more.
 terminal-which-number = `{ $line }`: which one do you mean? Write its number. “no” drops the question.
 terminal-say-in-full = To do that, say `{ $line }`.
+terminal-name-in-one = Who speaks is said in one word: `{ $name }: …`.
 terminal-to-end = To end it here, write `/quit`.
 terminal-slash-as = as
 terminal-slash-who = who

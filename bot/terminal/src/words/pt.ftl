@@ -53,6 +53,7 @@ terminal-other-number = Não é nenhum destes: { $numbers }. Se for uma jogada, 
 terminal-person-near = Não conheço ninguém chamado { $name }. Queria dizer `@{ $near }`? Se { $name } for alguém novo, diga o mesmo outra vez.
 terminal-which-number = `{ $line }`: qual quer dizer? Escreva o número. “não” deixa tudo como está.
 terminal-say-in-full = Para o fazer, diga `{ $line }`.
+terminal-name-in-one = Quem fala diz-se numa só palavra: `{ $name }: …`.
 terminal-to-end = Para terminar aqui, escreva `/sair`.
 terminal-slash-as = como
 terminal-slash-who = quem

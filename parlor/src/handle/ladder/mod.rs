@@ -9,10 +9,17 @@ use storage::{Answer, Games, NewChallenge, NewPlace, PersonId};
 use super::{DONE, Handler, Obeyed, remember};
 use crate::command::{Ladder, LadderWish, Misread, Slip};
 use crate::deeds::Manner;
+use crate::input::games::split_board;
 use crate::ladder::Rungs;
 use crate::refusal::{Done, Refusal, no};
 use crate::telling::ladder_name;
-use crate::{Error, Message, Outcome, Verb, clean_name, words};
+use crate::words::clipped;
+use crate::{Command, Error, Message, Outcome, Verb, clean_name, words};
+
+/// Tells whether a text may be the name of somebody, and names no game.
+fn is_name(text: &str) -> bool {
+    text.chars().all(char::is_alphabetic) && split_board(text).is_none()
+}
 
 impl Handler<'_> {
     /// Does what somebody wishes about a ladder.
@@ -51,6 +58,12 @@ impl Handler<'_> {
     fn challenge_in_ladder(&self, asked: &Ladder) -> Done<Obeyed> {
         let (me, game) = (self.me.id, asked.game.as_deref());
         let Some(name) = &asked.player else {
+            if let Some(name) = game.filter(|name| is_name(name)) {
+                // Whoever is named without a sign has been read as a game.
+                let meant = Ladder { player: Some(name.to_owned()), game: None, ..asked.clone() };
+                let line = Command::from(meant).typed(self.speaker.lang);
+                return no(Text::new("no-person-sign").with("line", clipped(&line)));
+            }
             let rungs = self.speaker.ladder_meant(game, |rungs| rungs.place_of(me).is_some())?;
             if rungs.place_of(me).is_none() {
                 return no(Text::new("no-ladder-in"));
