@@ -183,6 +183,8 @@ pub enum LadderNews {
         /// The moment until which there is time, as far as is known.
         due: i64,
     },
+    /// The ladder has closed, which ends a challenge for a place there.
+    Closed,
     /// Somebody is not in the ladder any more, which ends a challenge by them or against them.
     Gone {
         /// The person.

@@ -15,7 +15,18 @@ use crate::{Arg, Game, Info, Lang, Source, Text, board};
 pub struct Words {
     lang: Lang,
     bundle: FluentBundle<FluentResource>,
+    together: Vec<Together>,
 }
+
+/// A word that changes with words of ours behind it, as a preposition does with an article.
+struct Together {
+    before: String,
+    words: String,
+    said: String,
+}
+
+/// The key of all of these: `de | computer = do computer; …`.
+const TOGETHER: &str = "words-together";
 
 /// The keys of what records write as in English.
 const RECORDED: [&str; 3] = ["card-rank", "card-suit", "card-short"];
@@ -78,7 +89,11 @@ impl Words {
             let file = FluentResource::try_new((*text).to_owned()).expect("the words are Fluent");
             bundle.add_resource(file).expect("no key is said twice");
         }
-        Words { lang, bundle }
+        let mut words = Words { lang, bundle, together: Vec::new() };
+        if words.knows(TOGETHER) {
+            words.together = words.say_key(TOGETHER).split(';').filter_map(Together::read).collect();
+        }
+        words
     }
 
     /// The language of these words.
@@ -119,7 +134,7 @@ impl Words {
     /// # Errors
     /// If this language lacks the key, or the sentence an argument.
     pub fn try_say(&self, text: &Text) -> Result<String, Missing> {
-        self.marked(text).map(|marked| capitals(&marked))
+        self.marked(text).map(|marked| self.placed(&marked))
     }
 
     /// The sentence, with [`WORDS_BEGIN`] before each argument that begins with letters of the files.
@@ -157,6 +172,34 @@ impl Words {
         if errors.is_empty() { Ok(said) } else { Err(Missing(format!("{key}: {errors:?}"))) }
     }
 
+    /// The text without its marks: with a capital after each that stands where a sentence begins (at the start, after a full
+    /// stop or the like, and after the dot that parts a table's name from what is said of it), and with what a word becomes
+    /// together with those behind it.
+    fn placed(&self, marked: &str) -> String {
+        let mut parts = marked.split(WORDS_BEGIN);
+        let mut said = String::with_capacity(marked.len() + WORDS_BEGIN.len_utf8());
+        said += parts.next().unwrap_or_default();
+        for part in parts {
+            if let Some((together, before)) =
+                self.together.iter().find_map(|one| Some((one, one.fits(&said, part)?)))
+            {
+                said.truncate(before);
+                said += &together.said;
+                said += &part[together.words.len()..];
+                continue;
+            }
+            let before = said.trim_end_matches([' ', '*', '“']).chars().next_back();
+            let mut signs = part.chars();
+            if before.is_none_or(|c| matches!(c, '.' | '!' | '?' | '·' | '\n' | '🏆'))
+                && let Some(first) = signs.next()
+            {
+                said.extend(first.to_uppercase());
+            }
+            said += signs.as_str();
+        }
+        said
+    }
+
     fn pattern(&self, text: &Text) -> Result<&Pattern<&str>, Missing> {
         let (id, attribute) =
             text.key.split_once('.').map_or((&*text.key, None), |(id, name)| (id, Some(name)));
@@ -172,24 +215,22 @@ impl Words {
 /// Stands before words of ours until it is known where they came to stand. No text contains it: it is no character.
 const WORDS_BEGIN: char = '\u{fdd0}';
 
-/// The text without its marks, with a capital after each that stands where a sentence begins: at the start, after a full
-/// stop or the like, and after the dot that parts a table's name from what is said of it.
-fn capitals(marked: &str) -> String {
-    let mut said = String::with_capacity(marked.len());
-    let mut begins = false;
-    for c in marked.chars() {
-        if c == WORDS_BEGIN {
-            let before = said.trim_end_matches([' ', '*', '“']).chars().next_back();
-            begins = before.is_none_or(|c| matches!(c, '.' | '!' | '?' | '·' | '\n' | '🏆'));
-        } else {
-            match begins {
-                true => said.extend(c.to_uppercase()),
-                false => said.push(c),
-            }
-            begins = false;
-        }
+impl Together {
+    /// Reads one of the list.
+    fn read(text: &str) -> Option<Together> {
+        let (apart, said) = text.split_once('=')?;
+        let (before, words) = apart.split_once('|')?;
+        let [before, words, said] = [before, words, said].map(|text| text.trim().to_owned());
+        Some(Together { before, words, said })
     }
-    said
+
+    /// The length of what stays of a text if it ends with the one word, and another one begins with the others.
+    fn fits(&self, said: &str, part: &str) -> Option<usize> {
+        let before = said.strip_suffix(' ')?.strip_suffix(&*self.before)?;
+        let rest = part.strip_prefix(&*self.words)?;
+        let is_whole = !before.ends_with(char::is_alphanumeric) && !rest.starts_with(char::is_alphanumeric);
+        is_whole.then_some(before.len())
+    }
 }
 
 #[cfg(test)]
@@ -221,5 +262,25 @@ mod tests {
             said("says", of("ana".into()).into(), "bo".into()),
             "ana (somebody) moves. bo, go; or ana (somebody)."
         );
+    }
+
+    /// A preposition and the article of words of ours are one word in some languages; what people call themselves has none.
+    #[test]
+    fn words_of_ours_have_their_article_where_one_belongs() {
+        let more = [(
+            Lang::Pt,
+            "who = máquina (nível { $a })\nof = É a vez de { $a }.\nlost = Perdeu { $a }. { $a } e { $a }",
+        )];
+        let mut words = Words::new(Lang::Pt, &more);
+        words.together = ["de | máquina = da máquina", "Perdeu | máquina = Perdeu a máquina"]
+            .iter()
+            .filter_map(|text| Together::read(text))
+            .collect();
+        let who = || Text::new("who").with("a", 4);
+        let said = |key: &'static str, a: Arg| words.say(&Text::new(key).with("a", a));
+        assert_eq!(said("of", who().into()), "É a vez da máquina (nível 4).");
+        assert_eq!(said("of", "máquina".into()), "É a vez de máquina.");
+        let lost = "Perdeu a máquina (nível 4). Máquina (nível 4) e máquina (nível 4)";
+        assert_eq!(said("lost", who().into()), lost);
     }
 }

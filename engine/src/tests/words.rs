@@ -66,7 +66,7 @@ fn every_game_says_what_a_move_did() {
             "hex",
             "c2 swap",
             "the colours change hands: seat 2 is Black now, seat 1 White",
-            "as cores mudam de mãos: lugar 2 joga agora com as Pretas, lugar 1 com as Brancas",
+            "as cores mudam de mãos: o lugar 2 joga agora com as Pretas, e o lugar 1 com as Brancas",
         ),
         ("leopards-and-cows", "e5", "places a leopard", "coloca um leopardo"),
         ("leopards-and-cows", "e5 e6", "places a cow, 23 still to come", "coloca uma vaca, faltam 23"),

@@ -45,6 +45,8 @@ cards-theirs = opponent, opponents, their, theirs
 cards-discard = discard, discards, discarding, throw, away
 
 nobody = nobody
+# What a word becomes together with words of ours behind it: `before | words = said`, with `;` between them.
+words-together = { "" }
 seat = seat { $seat }
 
 refusal-over = The game is over. { $why }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use engine::{Arg, Lang, Text};
+use engine::{Lang, Text};
 use storage::{CommunityId, PersonId, Snapshot};
 use timecontrol::{DAY, Night, Zone};
 
@@ -254,10 +254,11 @@ pub(crate) fn zone_line(zone: Option<&Zone>, now: Option<i64>) -> Text {
         .with("zone", zone.name().to_owned())
         .with("place", place_of(zone))
         .with("told", told);
-    let other = other_than(zone.name(), ["Europe/Lisbon", "America/Sao_Paulo"]);
-    let other =
-        Zone::named(other).map_or_else(|_| Arg::Plain(other.to_owned()), |zone| place_of(&zone).into());
-    text.with("clock", shows.unwrap_or_default()).with("other", other)
+    let other = other_than(zone.name(), ["Europe/Lisbon", "other"]);
+    let other = if other == "other" { other } else { "lisbon" };
+    // Some places have an article.
+    let city = zone.name().rsplit('/').next().unwrap_or_default().to_owned();
+    text.with("clock", shows.unwrap_or_default()).with("other", other).with("city", city)
 }
 
 /// An example of something else that could be set: the first that is not set already.

@@ -30,7 +30,9 @@ impl Speaker<'_> {
             return Ok((Text::new("admin-daily-ended").with("when", when), None, moment));
         };
         let text = Text::new("admin-daily").with("room", daily.room.clone()).with("when", when);
+        let here = daily.room == self.request.place.room;
         let text = text.with("hour", hour(daily.minute)).with("zone", place_of(&zone));
+        let text = text.with("where", if here { "here" } else { "there" });
         Ok((text, Some(daily.room), moment))
     }
 }

@@ -200,7 +200,10 @@ impl Speaker<'_> {
         // What tells of the return is there until then.
         let is_over = self.data.timers_of_person(self.id(), Timer::BACK)?.is_empty();
         let Some(last) = all.last().filter(|_| !is_over) else {
-            return Ok(vec![self.message(&Text::new("away-none").with("days", AWAY_DAYS))]);
+            let left = days_left(&zone, &all, self.now.unwrap_or_default());
+            let text = Text::new("away-none").with("days", AWAY_DAYS).with("left", duration(left));
+            let any = if left > 0 { "some" } else { "none" };
+            return Ok(vec![self.message(&text.with("any", any))]);
         };
         let (from, until) = (clock::moment(last.from, &zone), clock::end(last.until, &zone));
         let moments = [(&from, last.from), (&until, last.until)];
@@ -233,7 +236,7 @@ impl Speaker<'_> {
         let text = Text::new("away-holidays").with("when", self.tense(holidays.from));
         let text = text.with("from", clock::moment(holidays.from, &zone));
         let text = text.with("name", called_holidays(self.data, &holidays)?);
-        Ok(Some(text.with("until", clock::moment(holidays.until, &zone))))
+        Ok(Some(text.with("until", clock::end(holidays.until, &zone))))
     }
 
     /// The zone of this person's clock on the wall, and the quiet hours.
@@ -298,7 +301,8 @@ impl Speaker<'_> {
         }
         let (mut lines, mut moments) = (vec![Text::new("holidays-list")], Vec::new());
         for (nth, holidays) in (1_usize..).zip(&planned) {
-            let [(from, begins), (until, ends)] = [self.moment(holidays.from)?, self.moment(holidays.until)?];
+            let ((from, begins), (until, ends)) =
+                (self.moment(holidays.from)?, self.moment_of_end(holidays.until)?);
             moments.extend([begins, ends]);
             let line = Text::new("holidays-line").with("n", nth).with("from", from).with("until", until);
             let line = line.with("when", self.tense(holidays.from));

@@ -2,7 +2,7 @@
 //! something and whoever is still typing.
 
 use engine::{Arg, Game, Text};
-use storage::{Challenge, ChallengeId, CommunityId, PersonId, SeatedTable, Snapshot};
+use storage::{Challenge, CommunityId, PersonId, SeatedTable, Snapshot};
 
 use crate::Error;
 use crate::ladder::Rungs;
@@ -93,6 +93,21 @@ impl Speaker<'_> {
         Ok(text.with("when", self.moment(rungs.answer_due(self.data, &mark)?)?.0))
     }
 
+    /// The same of one among several, also with its time where only that tells it from another of its game.
+    pub(crate) fn named_among(&self, challenge: &Challenge, all: &[Challenge]) -> Done<Text> {
+        let named = self.named_challenge(challenge)?;
+        let alike = |other: &Challenge| {
+            (&other.game, &other.variant) == (&challenge.game, &challenge.variant)
+                && other.time != challenge.time
+        };
+        if !all.iter().any(alike) {
+            return Ok(named);
+        }
+        let time = clock::terms(challenge.time.as_deref())?;
+        let time = time.map_or_else(|| "none".to_owned(), |terms| terms.control.to_string());
+        Ok(Text::new("named-challenge-time").with("challenge", named).with("time", time))
+    }
+
     /// The line of a challenge for a place that waits for whoever speaks: for which place it is, and until when it is to be answered;
     /// none of any other.
     pub(crate) fn place_asked(&self, challenge: &Challenge) -> Done<Option<Text>> {
@@ -100,12 +115,6 @@ impl Speaker<'_> {
         let found = answer_to(self.data, challenge, &zone)?;
         let whose = if challenge.asks(self.id()) { "yours" } else { "theirs" };
         Ok(found.map(|(place, _)| place.with("whose", whose)))
-    }
-
-    /// The same of a challenge by its number; none if there is no such challenge.
-    pub(crate) fn challenge_named(&self, id: i64) -> Done<Option<Text>> {
-        let challenge = self.data.challenge(ChallengeId(id))?;
-        challenge.map(|challenge| self.named_challenge(&challenge)).transpose()
     }
 }
 

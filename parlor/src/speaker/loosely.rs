@@ -98,6 +98,9 @@ impl Speaker<'_> {
             return Ok(None);
         }
         let Some(near) = Verb::nearest(first, self.lang) else { return Ok(None) };
+        // A name that begins as in this person's language is said in it.
+        let own = Verb::named(&near).map(|verb| verb.local_name(self.lang));
+        let near = own.filter(|own| own.starts_with(&*near)).unwrap_or(near);
         let number = table.map_or(String::new(), |table| format!(" #{table}"));
         let line = format!("{near} {}{number}", rest.trim()).split_whitespace().collect::<Vec<_>>().join(" ");
         Ok(match Command::heard(&line) {

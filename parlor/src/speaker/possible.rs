@@ -4,7 +4,7 @@
 //! room. Where it is not possible there, it is said why not, and asked by which table it is meant.
 
 use engine::{Arg, Lang, Seat, Text, Trouble};
-use storage::{FactId, SeatedTable, TableId};
+use storage::{Challenge, ChallengeId, FactId, SeatedTable, TableId};
 use timecontrol::MINUTE;
 
 use crate::person::people::listed;
@@ -343,10 +343,10 @@ impl Speaker<'_> {
 
     /// Asks of which of several challenges a command is meant.
     pub(crate) fn ask_which_challenge(&self, found: &[(i64, Command)]) -> Done<Refusal> {
-        let mut named = Vec::new();
-        for (id, _) in found.iter().take(MAX_NAMED) {
-            named.extend(self.challenge_named(*id)?);
-        }
+        let all = found.iter().map(|(id, _)| self.data.challenge(ChallengeId(*id)));
+        let all: Vec<Challenge> = all.filter_map(Result::transpose).collect::<Result<_, _>>()?;
+        let named = all.iter().take(MAX_NAMED).map(|challenge| self.named_among(challenge, &all));
+        let named = named.collect::<Done<Vec<Text>>>()?;
         let labels = named.iter().map(|text| bare(self.lang, text)).collect();
         let more = found.len().saturating_sub(MAX_NAMED);
         let named = listed(named.into_iter().map(Arg::Words));

@@ -309,7 +309,7 @@ impl Speaker<'_> {
             1 => Ok(found.remove(0)),
             _ => {
                 let named = found.iter().take(MAX_NAMED);
-                let named = named.map(|challenge| Ok(Arg::Words(self.named_challenge(challenge)?)));
+                let named = named.map(|challenge| Ok(Arg::Words(self.named_among(challenge, &found)?)));
                 let named = listed(named.collect::<Done<Vec<Arg>>>()?);
                 let more = found.len().saturating_sub(MAX_NAMED);
                 let which = Text::new("no-which-challenge").with("challenges", named).with("more", more);

@@ -295,6 +295,17 @@ pub(crate) fn moment(at: i64, zone: &Zone) -> Text {
         .with("zone", place_of(zone))
 }
 
+/// The day of a moment in words, by the clock on the wall of some place; with its year, if that is not the present one.
+pub(crate) fn day(at: i64, zone: &Zone, now: i64) -> Text {
+    let (wall, year) = (zone.wall(at), zone.date(at).get(..4).map(str::to_owned));
+    let year = year.filter(|year| !zone.date(now).starts_with(&**year));
+    let text = Text::new("time-day").with("any", if year.is_some() { "year" } else { "none" });
+    text.with("weekday", i64::from(wall.weekday))
+        .with("day", i64::from(wall.day))
+        .with("month", Text::new("time-month").with("month", i64::from(wall.month)))
+        .with("year", year.unwrap_or_default())
+}
+
 /// The same of a moment at which something ends: with a day, if that is when it does.
 pub(crate) fn end(at: i64, zone: &Zone) -> Text {
     match zone.next(0, at - 1) {

@@ -197,10 +197,11 @@ fn news(
             }
             lines.extend(verdicts::given(snapshot, table, &fact, &row, reader)?);
             if let Fact::Away { seat, from, until, .. } = fact {
-                for at in [from, until] {
-                    let when = reader.moment(snapshot, table, seat, at)?;
-                    message.moments.push(Moment { text: say(reader.lang, &when), at });
-                }
+                let begins = reader.moment(snapshot, table, seat, from)?;
+                let ends = reader.end(snapshot, table, seat, until)?;
+                let both = [(begins, from), (ends, until)];
+                let both = both.map(|(when, at)| Moment { text: say(reader.lang, &when), at });
+                message.moments.extend(both);
             }
             lines.extend(verdicts::seats(snapshot, table, &fact, &row)?);
             if let Fact::Judged { what } = fact {

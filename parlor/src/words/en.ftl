@@ -45,6 +45,17 @@ table-lost = **{ $players } lost #{ $table }.** { $why }
 table-lost-alone = **{ $players } lost #{ $table }**; { $others } are safe. { $why }
 table-drawn = **#{ $table } is a draw.** { $why }
 table-closed = **#{ $table } has ended without a result.** Nobody has won or lost it.
+table-closed-tournament = **#{ $table } has ended{ $how ->
+        [deadline] , as the round is over
+       *[adjudicated] { " " }by decision of the tournament’s organiser
+    }.** In the tournament it counts as { $pair }: { $score ->
+        [first] 1–0
+        [second] 0–1
+        [draw] ½–½
+        [neither] 0–0
+        [safe] nobody has lost
+       *[lost] { $lost } has lost
+    }.
 table-unmoved-match = Nobody had moved: it counts in the match alone.
 table-unmoved = Nobody had moved, so it counts nowhere.
 table-unmoved-contested = Nobody had moved, so it changes no rating.
@@ -418,6 +429,7 @@ challenge-left =
     }
 challenge-expired = **Challenge { $id }** · It was open for { $days } days, and not everybody accepted: it has ended.
 challenge-cancelled = **Challenge { $id }** · { $player } withdrew it.
+challenge-void = **Challenge { $id }** · withdrawn, as the ladder has closed.
 
 ## What became of a challenge, in the message that shows it
 
@@ -448,6 +460,7 @@ story-place-open = ✗ Without { $players }{ $open ->
        *[other] ; { $open } seats are open to anybody
     }.
 story-cancelled = ✗ { $player } withdrew it.
+story-void = ✗ Withdrawn, as the ladder has closed.
 story-expired = ✗ Not everybody accepted within { $days } days.
 
 ## Offers
@@ -518,6 +531,18 @@ time-end = the end of { $weekday ->
         [6] Sat
        *[7] Sun
     } { $day } { $month } ({ $zone })
+time-day = { $weekday ->
+        [1] Mon
+        [2] Tue
+        [3] Wed
+        [4] Thu
+        [5] Fri
+        [6] Sat
+       *[7] Sun
+    } { $day } { $month }{ $any ->
+        [year] { " " }{ $year }
+       *[none] { "" }
+    }
 time-move = { $each } for each move
 time-bank = { $start } for each side, and { $more } more with each move, up to { $most }
 time-game = { $whole } for each side, for the whole game
@@ -637,7 +662,7 @@ judge-counts =
         [continued] It counts for nobody, as it went on from the board of another.
        *[counts] It counts in statistics, and changes no ratings.
     }
-judge-sure-typing = Everybody there will be told that it was you, and why. To do it, say `{ $line } { $why }`.
+judge-sure-typing = Everybody there will be told that it was you, and why. To do so, say `{ $line } { $why }`.
 judge-asked = #{ $table }: done. The seat changes hands if whoever you named says so.
 judge-asked-typing = To withdraw it, say `cancel #{ $table }`.
 judge-asked-left = { $player } is to move, with { $left } left{ $moves ->
@@ -728,8 +753,9 @@ games-offered = ⏱ the clock stands, as a seat is offered
 games-their-move = **#{ $table }** { $game } with { $others } – to move (moves so far: { $ply })
 games-paused = #{ $table } { $game } with { $others } – paused (moves so far: { $ply })
 games-waiting = #{ $table } { $game } with { $others } – waiting (moves so far: { $ply })
-games-your-answer = **Challenge { $id }** { $game } with { $others } – **your answer**: `accept { $id }` or `decline { $id }`
-games-no-answer = Challenge { $id } { $game } with { $others } – waiting for an answer
+games-time = { " " }· ⏱ { $time }
+games-your-answer = **Challenge { $id }** { $game } with { $others }{ $time } – **your answer**: `accept { $id }` or `decline { $id }`
+games-no-answer = Challenge { $id } { $game } with { $others }{ $time } – waiting for an answer
 no-games-game = No table of { $player } with { $game } is running here. Games of yours that are over: `{ $line }`.
 done-head = { $more ->
         [yes] **Your finished games: more than { $count }**
@@ -770,7 +796,7 @@ no-done-oneself = Nobody plays against themselves. Behind `with` stands somebody
 no-past = “{ $text }” names no day, month or year. Possible are, for example: `2026-03-01`, `1/3`, `march`, `march 2025`, `2025`, `yesterday`, `last week`.
 no-past-near = “{ $text }” names no day, month or year. Did you mean `{ $line }`?
 no-done-span = { $from } is later than { $to }. Did you mean `{ $line }`?
-games-nobody-yet = Challenge { $id } { $game } – waiting for players
+games-nobody-yet = Challenge { $id } { $game }{ $time } – waiting for players
 seeks = { $count ->
         [one] **One open challenge here:**
        *[other] **{ $count } open challenges here:**
@@ -1123,7 +1149,7 @@ control-between-replay = #{ $table } { $game }, seat { $seat } – { $how ->
         [safe] safe
        *[lost] lost
     } · { $day }
-no-between = { $one } and { $other } have not finished a game with each other here yet.
+no-between = { $one } and { $other } have not finished a game for two with each other here yet: games for more are not counted.
 no-between-game = { $one } and { $other } have not finished { $game } with each other here yet.
 no-between-oneself = Nobody plays against themselves. Two persons are named, as in `stats @ana @bruno`, or one with whom you have played, as in `stats opponent=@bruno`.
 server-stats = **{ $name }**, the last half year: { $games ->
@@ -1334,21 +1360,21 @@ ladder-short-how = `ladder` with a game shows one of them.
 ladder-joined = You are in the ladder of { $game }, at place { $place }. `ladder` tells whom you can challenge. Everybody who stands in it can be challenged by everybody within reach, whoever has blocked whom.
 ladder-challenged-there = Your challenge in the ladder of { $game } is in { $room }, where it can be seen.
 ladder-left = You are not in the ladder of { $game } any more. In a week `ladder join` begins again at the bottom.
-ladder-leave-sure = You would give up place { $place } of the ladder of { $game }{ $challenged ->
+ladder-leave-sure = You give up place { $place } of the ladder of { $game }{ $challenged ->
         [0] { "" }
        *[other] , and whoever challenges you there has it
-    }; coming back is possible after { $days } days, at the bottom. Sure? `{ $line }` does it.
+    }; coming back is possible after { $days } days, at the bottom. Sure? To do so, say `{ $line }`.
 ladder-close-sure = The ladder of { $game } ends with { $count ->
         [0] nobody in it
         [one] one person
        *[other] { $count } persons
-    }; its final table is told and kept, and challenges without an answer are withdrawn. Sure? `admin ladder close { $typed } yes` does it.
-ladder-decline-sure = Declining gives your place { $place } in the ladder of { $game } to { $challenger }: `{ $line }` does it, `accept { $id }` plays for it.
-ladder-cancel-sure = Whoever withdraws a challenge cannot challenge the same person again for { $days } days: { $challenged }, who has place { $place } in the ladder of { $game }. Sure? `{ $line }` does it.
+    }; its final table is told and kept, and challenges without an answer are withdrawn. Sure? To do so, say `admin ladder close { $typed } yes`.
+ladder-decline-sure = Declining gives your place { $place } in the ladder of { $game } to { $challenger }. Sure? To do so, say `{ $line }`; `accept { $id }` plays for it.
+ladder-cancel-sure = Whoever withdraws a challenge cannot challenge the same person again for { $days } days: { $challenged }, who has place { $place } in the ladder of { $game }. Sure? To do so, say `{ $line }`.
 ladder-season-sure = Season { $season } of the ladder of { $game } ends, with { $count ->
         [one] one person
        *[other] { $count } persons
-    }: its final table is told and kept, and the next one begins from it. Nothing takes that back. Sure? `admin ladder season end { $typed } yes` does it.
+    }: its final table is told and kept, and the next one begins from it. Nothing takes that back. Sure? To do so, say `admin ladder season end { $typed } yes`.
 ladder-history = Ladder of { $game }, the latest first:
 ladder-history-of = Places of { $player } in ladders here, the latest first:
 ladder-history-none = Nothing has happened there yet.
@@ -1557,6 +1583,8 @@ tournament-round = 🏆 **{ $name }** · round { $round }{ $rounds ->
         [over] { " " }(over)
        *[runs] , until { $when } at the latest
     }
+tournament-numbered = { $player } ({ $number })
+tournament-both = { $first } – { $second }
 tournament-pair = { $board }. { $first } – { $second }{ $again ->
         [0] { "" }
        *[other] { " " }(again, with half the time)
@@ -1633,6 +1661,16 @@ tournament-line = { $place }. { $player }{ $you ->
         [0] { "" }
        *[other] { " " }· { $values }
     }
+tournament-value = { $tie ->
+        [buchholz] Buchholz
+        [buchholz-cut] Buchholz−1
+        [median] Median Buchholz
+        [sonneborn-berger] SB
+        [direct] Direct
+        [wins] Wins
+       *[totals] Sum
+    } { $value }
+tournament-values = { $all } · { $value }
 tournament-place = { $place ->
         [0] still in:
        *[other] { $place }.
@@ -1744,6 +1782,7 @@ tournament-your-bye = You have no game in this round.
 tournament-your-wait = Your game of this round is over.
 tournament-you-left = You play no further.
 tournament-not-begun = No round has begun.
+tournament-counted-later = Points of round { $round } count when it is over.
 tournament-row = { $place }. { $player } · { $points }: { $results }
 tournament-row-out = { $player }: { $results }
 tournament-met-won = beat { $player }
@@ -1768,15 +1807,22 @@ tournament-joined = You are in **{ $name }** (tournament { $id }): { $count ->
 tournament-joined-late = You are in **{ $name }** (tournament { $id }) with number { $number }, from the next round on. Rounds before bring no points.
 tournament-left-open = You are not in **{ $name }** any more.
 tournament-left-done = You play no further in **{ $name }**.
-tournament-leave-sure = You would play no further in **{ $name }**{ $table ->
+tournament-leave-sure = You play no further in **{ $name }**{ $table ->
         [0] { "" }
        *[other] , and lose #{ $table }, which is being played
-    }. Sure? `tournament leave { $id } yes` does it.
-tournament-end-sure = **{ $name }** would end as it stands, and games that run would end without a result. Sure? Say it again with `yes` before the reason.
-tournament-cancel-sure = **{ $name }** would be called off, and games that run would end without a result. Sure? Say it again with `yes` before the reason.
+    }. Sure? To do so, say `tournament leave { $id } yes`.
+tournament-end-sure = **{ $name }** ends as it stands, and games that run end without a result. Sure? To do so, say it again with `yes` before the reason.
+tournament-cancel-sure = **{ $name }** is called off, and games that run end without a result. Sure? To do so, say it again with `yes` before the reason.
 tournament-done = Done. I have told it where the tournament is played.
 tournament-organised = 🏆 **{ $name }**: { $player }, an organiser here, { $act ->
-        [result] decides a result of round { $round }.
+        [result] decides { $pair } in round { $round }: { $score ->
+            [first] 1–0
+            [second] 0–1
+            [draw] ½–½
+            [neither] 0–0
+            [safe] nobody has lost
+           *[lost] { $lost } has lost
+        }.
         [pair] pairs round { $round }.
         [bye] gives { $other } a round without a game: round { $round }, { $points ->
             [full] a point
@@ -1800,8 +1846,8 @@ admin-language = Language: `{ $language }`. To change it: { $language ->
     }.
 admin-challenges = { $by ->
     [members] Only those who have played here may challenge others by name. To change that: `admin challenges everybody` or `admin challenges nobody`.
-    [nobody] Nobody may challenge others by name here. To change that: `admin challenges everybody` or `admin challenges members`.
-   *[everybody] Everybody may challenge others by name. To change that: `admin challenges members` or `admin challenges nobody`.
+    [nobody] Nobody may challenge others by name here. To change that: `admin challenges everybody` or `admin challenges community`.
+   *[everybody] Everybody may challenge others by name. To change that: `admin challenges community` or `admin challenges nobody`.
 }
 admin-rated = Results change ratings, unless a challenge says `rated=no`; with less than a day for a move, only if it says `rated=yes`. To change it: `admin rated no`.
 admin-unrated = Results change no ratings, unless a challenge says `rated=yes`. To change it: `admin rated yes`.
@@ -1820,7 +1866,10 @@ admin-closing = A game in which nothing has happened for { $time } is closed wit
 admin-no-closing = Games stay open however long nothing happens in them. To change that: `admin closing 90d`.
 admin-dashboard = 📌 The dashboard, with all games that run here, is in { $room }. Whoever may pin messages there pins it by hand. To take it away: `admin dashboard none`.
 admin-no-dashboard = There is no dashboard. One message that always shows all games that run here: `admin dashboard here`.
-admin-daily = 🧩 A puzzle a day comes at { $hour } ({ $zone }) in { $room }; the next one { $when }. To end that: `admin puzzle none`.
+admin-daily = 🧩 A puzzle a day comes at { $hour } ({ $zone }) in { $where ->
+        [here] this room
+       *[there] { $room }
+    }; the next one: { $when }. To end that: `admin puzzle none`.
 admin-daily-ended = 🧩 No more puzzles of the day come here; the solution of the last one comes { $when }. To go on: `admin puzzle here 09:00`.
 admin-no-daily = There is no puzzle of the day. One a day in this room: `admin puzzle here 09:00`.
 admin-rooms-all = Games may be started in every room. To change that: `admin rooms here`.
@@ -1947,7 +1996,10 @@ away-holidays = 📅 Your clocks stand then anyway, as there are holidays{ $name
         [now] until { $until }
        *[later] from { $from } to { $until }
     }, but your own days are used all the same. To keep them, say `away end`, and go away when the holidays are over.
-away-none = You are not away. `away 10d` stops your clocks for ten days, `away YYYY-MM-DD` until that day begins; you have { $days } days a year.
+away-none = You are not away. `away 10d` stops your clocks for ten days, `away YYYY-MM-DD` until that day begins. Of your { $days } days a year, { $any ->
+        [none] none is left
+       *[some] { $left } are left
+    }.
 away-ended = Welcome back: your clocks go on.
 away-dropped = You stay: nothing is planned any more.
 settings-challenges = { $from ->
@@ -1955,10 +2007,15 @@ settings-challenges = { $from ->
     [nobody] Nobody may challenge you by name. To change that: `settings challenges everybody` or `settings challenges community`.
    *[everybody] Everybody may challenge you by name. To change that: `settings challenges community` or `settings challenges nobody`.
 }
-settings-zone = Your clock on the wall is that of { $place } (`{ $zone }`){ $told ->
+settings-zone = Your clock on the wall is that of { $city ->
+       *[other] { $place }
+    } (`{ $zone }`){ $told ->
         [told] , where it is { $clock } now
        *[not] { "" }
-    }. To change that: `settings zone { $other }`.
+    }. To change that: { $other ->
+        [lisbon] `settings zone Lisbon`
+       *[other] `settings zone São Paulo`
+    }.
 settings-no-zone = I do not know where you are, and tell times in UTC. To change that: `settings zone Europe/Lisbon`.
 settings-quiet = Your quiet hours are { $hours } ({ $zone }): in them I notify you of nothing but a turn whose clock goes on, and no time of a day or more runs out. What happens meanwhile I tell you when they are over. To end that: `settings quiet none`. A change counts from your next turn on.
 settings-no-quiet = You have no quiet hours. To have some, of at most ten hours: `settings quiet 23:00-07:00`.
@@ -2331,7 +2388,7 @@ command-settings = settings
         `settings orientation mover|fixed` – whether you see boards from the side of whoever plays, or always from the first player's.
         `settings profile everybody|community|nobody` – who sees what you have played (`stats`): everybody, those who have played here, too, or nobody else.
         `settings zone Europe/Lisbon` – where your clock on the wall is: I tell you times by it.
-        `settings quiet 23:00-07:00` – your quiet hours, ten at most: I notify you of nothing then but a turn whose clock goes on, and no time of a day or more runs out. They can be set anew once a day; `none` ends them.
+        `settings quiet 23:00-07:00` – your quiet hours, ten at most: I notify you of nothing then but a turn whose clock goes on, and no time of a day or more runs out. They can be set anew once a day, and within ten minutes after that once more be set right; so can your place while you have some. `none` ends them.
         `settings notify mention|dm|digest|nothing` – how I tell you of things: where we play, by a direct message, once a day, or not at all. `about turns|offers|reminders|results` – only of that; `here` – only here. `settings notify test` tries it.
         `default` in the place of a language, a theme or an orientation: you have none of your own, and it is as for everybody here.
         `settings challenges everybody|community|nobody` – who may challenge you by name: everybody, those with whom you share a server or room where you have played, or nobody. `block @bruno` is for one person alone.
@@ -2353,7 +2410,7 @@ command-admin = admin
         `admin closing 60d` – after how long without anything a game is closed, without a result; 90 days if nothing is said (`admin closing default`). `admin closing none` – never.
         `admin holidays YYYY-MM-DD YYYY-MM-DD` – all clocks here stand from the first day to the last; `help holidays` has more.
         `admin rated no` – games here change no ratings, unless a challenge says `rated=yes`. `admin ratings exclude @bruno REASON` – takes somebody out of the ratings here; `help exclude` has more.
-        `admin challenges everybody|members|nobody` – who may challenge others by name here: everybody, those who have played here, or nobody. Open challenges are for everybody, whatever is said.
+        `admin challenges everybody|community|nobody` – who may challenge others by name here: everybody, those who have played here, or nobody. Open challenges are for everybody, whatever is said.
         `admin table #12 end|annul|adjudicate|draw|replace|time|pause|resume REASON` – decides about a game; `help judge` has more.
         `admin puzzle here 09:00` – a puzzle a day in this room, at that hour by the clock on the wall of whoever says it, in the games that are played here. Everybody solves it alone; the solution comes with the next one. `admin puzzle none` ends it.
     .rooms =
@@ -3295,7 +3352,7 @@ value-from-everybody = everybody
     .also = everyone, anybody, all
     .label = everybody
 value-from-community = community
-    .also = communities, server, room
+    .also = communities, server, room, members, member, players
     .label = those with whom one shares a community
 value-from-nobody = nobody
     .also = none, no
@@ -3303,8 +3360,8 @@ value-from-nobody = nobody
 value-by-everybody = everybody
     .also = everyone, anybody, all
     .label = everybody
-value-by-members = members
-    .also = member, players
+value-by-members = community
+    .also = members, member, players, communities, server, room
     .label = those who have played here
 value-by-nobody-here = nobody
     .also = none, no
@@ -3631,6 +3688,10 @@ named-challenge-place =
         [own] your place { $place }
        *[other] place { $place }
     } in the ladder, by { $when })
+named-challenge-time = { $challenge } ⏱ { $time ->
+        [none] no clock
+       *[other] { $time }
+    }
 named-challenge-alone = { $id } { $game }
 no-which-challenge =
     Which challenge: { $more ->
@@ -4061,7 +4122,10 @@ no-tournament-number = Nobody has number { $number } in **{ $name }**.
 no-tournament-round = There is no round { $round } of **{ $name }** yet.
 no-tournament-round-next = A round without a game is given ahead: round { $next } is the next one.
 no-tournament-result = Say the pair and the result: `tournament result round=3 1-4 1-0`, and why. Results are 1-0, 0-1, ½-½ and 0-0; at a table of four, the number of whoever lost twice: `4-4`.
-no-tournament-pair-there = { $pair } is no pair of round { $round }. `tournament show { $id } round={ $round }` lists them.
+no-tournament-pair-there = { $pair } is no pair of round { $round }. These are, with their numbers: { $pairs }{ $more ->
+        [more] , and more
+       *[all] { "" }
+    }.
 no-tournament-between = Round { $round } is the next one, and it is not its turn yet. `tournament pause` lets a round end without the next one being paired.
 no-tournament-pairs-form = Pairs can be brought in a Swiss for two alone.
 no-tournament-file = Say in which form: `tournament export { $id } csv`{ $trf ->
@@ -4076,7 +4140,7 @@ no-pairs-twice = { $number } is in { $first } and in { $again }.
 no-pairs-byes = { $one } and { $other } would both have no game.
 no-pairs-left = These are in no pair: { $numbers }. Of an odd number one has no game: `5-0`.
 no-ladder = There is no ladder here. Those who manage the server or the room open one: `admin ladder open hex`. `top` has the best by rating.
-no-ladder-now = The ladder of { $game } is closed since { $day }. How it ended: `ladder season={ $season } { $typed }`.
+no-ladder-now = The ladder of { $game } is closed since { $day }; how it ended: `ladder season={ $season } { $typed }`.
 no-ladder-of = There is no ladder of { $game } here; there is one of { $ladders }.
 no-ladder-which = There are several ladders here: { $ladders }. Say which by its game, such as `ladder join { $typed }`.
 no-ladder-twice = You are in this ladder already, at place { $place }.

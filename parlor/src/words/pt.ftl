@@ -45,6 +45,17 @@ table-lost = **#{ $table }: perdeu { $players }.** { $why }
 table-lost-alone = **#{ $table }: perdeu { $players }**; a salvo: { $others }. { $why }
 table-drawn = **#{ $table } acabou em empate.** { $why }
 table-closed = **#{ $table } acabou sem resultado.** Ninguém ganhou nem perdeu.
+table-closed-tournament = **#{ $table } acabou{ $how ->
+        [deadline] , porque acabou o tempo da ronda
+       *[adjudicated] { " " }por decisão da organização do torneio
+    }.** No torneio conta como { $pair }: { $score ->
+        [first] 1–0
+        [second] 0–1
+        [draw] ½–½
+        [neither] 0–0
+        [safe] ninguém perdeu
+       *[lost] perdeu { $lost }
+    }.
 table-unmoved-match = Ninguém tinha jogado: só conta no encontro.
 table-unmoved = Ninguém tinha jogado, por isso este jogo não conta para nada.
 table-unmoved-contested = Ninguém tinha jogado, por isso não muda nenhuma pontuação.
@@ -136,13 +147,13 @@ board-until = ⏱ { $player } tem tempo até { $when }{ $moves ->
 board-given = 🎁 Tempo dado para esta vez, ou desde a última jogada: { $time }.
 board-holidays = 📅 { $when ->
         [now] Feriados aqui{ $name } até { $until }{ $by }: até lá param todos os relógios.
-       *[later] Feriados aqui{ $name } de { $from } a { $until }{ $by }: nesse tempo param todos os relógios.
+       *[later] Feriados aqui{ $name } de { $from } até { $until }{ $by }: nesse tempo param todos os relógios.
     }
 holidays-called = { " " }({ $name })
 holidays-by = , marcados por { $player }
 board-away = { $when ->
         [now] { $player } está fora até { $until }: até lá o relógio fica parado.
-       *[later] { $player } vai estar fora de { $from } a { $until }: nesse tempo o relógio fica parado.
+       *[later] { $player } vai estar fora de { $from } até { $until }: nesse tempo o relógio fica parado.
     }
 board-late = ⏱ { $player } está sem tempo desde { $when }.
 board-late-before = ⏱ { $player } está sem tempo: já o tinha esgotado antes desta vez.
@@ -412,6 +423,7 @@ challenge-left =
     }
 challenge-expired = **Desafio { $id }** · Esteve aberto { $days } dias sem que toda a gente aceitasse: terminou.
 challenge-cancelled = **Desafio { $id }** · { $player } retirou o desafio.
+challenge-void = **Desafio { $id }** · retirado, porque a escada fechou.
 
 ## O que foi feito de um desafio, na mensagem que o mostra
 
@@ -442,6 +454,7 @@ story-place-open = ✗ Já sem { $players }{ $open ->
        *[other] ; há { $open } lugares livres para quem os quiser
     }.
 story-cancelled = ✗ { $player } retirou o desafio.
+story-void = ✗ Retirado, porque a escada fechou.
 story-expired = ✗ Nem toda a gente aceitou em { $days } dias.
 
 ## Propostas
@@ -512,6 +525,18 @@ time-end = ao fim de { $weekday ->
         [6] sáb.
        *[7] dom.
     } { $day } de { $month } ({ $zone })
+time-day = { $weekday ->
+        [1] seg.
+        [2] ter.
+        [3] qua.
+        [4] qui.
+        [5] sex.
+        [6] sáb.
+       *[7] dom.
+    } { $day } de { $month }{ $any ->
+        [year] { " " }de { $year }
+       *[none] { "" }
+    }
 time-move = { $each } para cada jogada
 time-bank = { $start } para cada lado, e mais { $more } por cada jogada, até { $most }
 time-game = { $whole } para cada lado, para o jogo todo
@@ -562,10 +587,10 @@ closing-soon-paused-typing = O jogo está em pausa, e alguém tem de o retomar: 
 closing-kept = **#{ $table }** · { $player } mantém o jogo aberto.
 closing-left = **#{ $table }** · Há { $silent } que aqui não acontece nada.
 clock-away = ⏱ **#{ $table }** · { $player } está fora até { $when }. Até lá não corre o tempo de { $player }.
-clock-away-later = ⏱ **#{ $table }** · { $player } vai estar fora de { $from } a { $when }. Nesse período não corre o tempo de { $player }.
+clock-away-later = ⏱ **#{ $table }** · { $player } vai estar fora de { $from } até { $when }. Nesse período não corre o tempo de { $player }.
 clock-away-tournament = Num torneio os relógios param no máximo { $days } dias ao todo, e as rondas não esperam.
 clock-away-late = ⏱ **#{ $table }** · { $player } está fora até { $when }. O tempo de { $player } aqui já se tinha esgotado: o jogo pode ser reclamado mesmo assim.
-clock-away-late-later = ⏱ **#{ $table }** · { $player } vai estar fora de { $from } a { $when }. O tempo de { $player } aqui já se tinha esgotado: o jogo pode ser reclamado mesmo assim.
+clock-away-late-later = ⏱ **#{ $table }** · { $player } vai estar fora de { $from } até { $when }. O tempo de { $player } aqui já se tinha esgotado: o jogo pode ser reclamado mesmo assim.
 clock-back = ⏱ **#{ $table }** · { $planned ->
         [planned] { $player } afinal não vai estar fora.
        *[away] { $player } já voltou.
@@ -677,7 +702,7 @@ history-given = 🎁 { $player } deu { $time } a { $other }{ $ply ->
         [one] { " " }depois de uma jogada
        *[other] { " " }depois de { $ply } jogadas
     }.
-history-holidays = 📅 Feriados{ $name } de { $from } a { $until }{ $by }: nesse tempo { $when ->
+history-holidays = 📅 Feriados{ $name } de { $from } até { $until }{ $by }: nesse tempo { $when ->
         [now] param todos os relógios.
        *[over] pararam todos os relógios.
     }
@@ -711,7 +736,7 @@ games-until = ⏱ até { $when }
 games-until-other = ⏱ { $player } tem até { $when }
 games-away = – { $when ->
         [now] fora até { $until }
-       *[later] fora de { $from } a { $until }
+       *[later] fora de { $from } até { $until }
     }
 games-late = ⏱ o seu tempo esgotou-se: jogue antes que o jogo seja reclamado
 games-late-claim = ⏱ { $player } esgotou o tempo: `reclamar #{ $table }` ou `lembrar #{ $table }`
@@ -722,8 +747,9 @@ games-offered = ⏱ o relógio está parado, porque há um lugar oferecido
 games-their-move = **#{ $table }** { $game } com { $others } – tem a vez (jogadas até agora: { $ply })
 games-paused = #{ $table } { $game } com { $others } – em pausa (jogadas até agora: { $ply })
 games-waiting = #{ $table } { $game } com { $others } – à espera (jogadas até agora: { $ply })
-games-your-answer = **Desafio { $id }** { $game } com { $others } – **falta a sua resposta**: `aceitar { $id }` ou `recusar { $id }`
-games-no-answer = Desafio { $id } { $game } com { $others } – à espera de resposta
+games-time = { " " }· ⏱ { $time }
+games-your-answer = **Desafio { $id }** { $game } com { $others }{ $time } – **falta a sua resposta**: `aceitar { $id }` ou `recusar { $id }`
+games-no-answer = Desafio { $id } { $game } com { $others }{ $time } – à espera de resposta
 no-games-game = Não há aqui nenhuma mesa de { $player } em curso com { $game }. Jogos seus que já acabaram: `{ $line }`.
 done-head = { $more ->
         [yes] **Os seus jogos acabados: mais de { $count }**
@@ -764,7 +790,7 @@ no-done-oneself = Ninguém joga contra si mesmo. A seguir a `com` vem outra pess
 no-past = “{ $text }” não é dia, mês nem ano. Pode escrever, por exemplo: `2026-03-01`, `1/3`, `março`, `março 2025`, `2025`, `ontem`, `semana passada`.
 no-past-near = “{ $text }” não é dia, mês nem ano. Queria dizer `{ $line }`?
 no-done-span = { $from } é depois de { $to }. Queria dizer `{ $line }`?
-games-nobody-yet = Desafio { $id } { $game } – à espera de jogadores
+games-nobody-yet = Desafio { $id } { $game }{ $time } – à espera de jogadores
 seeks = { $count ->
         [one] **Um desafio aberto aqui:**
        *[other] **{ $count } desafios abertos aqui:**
@@ -1182,7 +1208,7 @@ control-between-replay = #{ $table } { $game }, lugar { $seat } – { $how ->
         [safe] a salvo
        *[lost] perdido
     } · { $day }
-no-between = { $one } e { $other } ainda não acabaram aqui nenhum jogo entre si.
+no-between = { $one } e { $other } ainda não acabaram aqui nenhum jogo a dois entre si: os jogos para mais pessoas não entram nesta conta.
 no-between-game = { $one } e { $other } ainda não acabaram aqui nenhum jogo de { $game } entre si.
 no-between-oneself = Ninguém joga contra si mesmo. Indicam-se duas pessoas, como em `estatísticas @ana @bruno`, ou uma com quem já jogou, como em `estatísticas adversário=@bruno`.
 server-stats = **{ $name }**, no último meio ano: { $games ->
@@ -1384,24 +1410,24 @@ ladder-short-out = **{ $game }**: { $count ->
        *[other] estão lá { $count } pessoas, sem contar consigo.
     }
 ladder-short-how = `escada` com um jogo mostra uma delas.
-ladder-joined = Está na escada de { $game }, no lugar { $place }. `escada` diz quem pode desafiar. Quem está na escada pode receber desafios de toda a gente a que chegue o desafio, haja ou não bloqueios.
+ladder-joined = Está na escada de { $game }, no lugar { $place }. `escada` diz quem pode desafiar. Na escada, qualquer pessoa que possa chegar ao seu lugar pode fazer-lhe um desafio, mesmo que haja um bloqueio.
 ladder-challenged-there = O seu desafio na escada de { $game } está em { $room }, onde se pode ver.
 ladder-left = Já não está na escada de { $game }. Daqui a uma semana, `escada entrar` recomeça no último lugar.
 ladder-leave-sure = Vai entregar o lugar { $place } da escada de { $game }{ $challenged ->
         [0] { "" }
        *[other] , e quem o desafia lá fica com ele
-    }; pode voltar passados { $days } dias, no último lugar. Quer mesmo? `{ $line }` faz isso.
+    }; pode voltar passados { $days } dias, no último lugar. Tem a certeza? Para o fazer, diga `{ $line }`.
 ladder-close-sure = A escada de { $game } termina com { $count ->
         [0] ninguém
         [one] uma pessoa
        *[other] { $count } pessoas
-    }; a classificação final é anunciada e guardada, e os desafios sem resposta são retirados. Quer mesmo? `administrar escada fechar { $typed } sim` faz isso.
-ladder-decline-sure = Recusar entrega o seu lugar { $place } na escada de { $game } a { $challenger }: `{ $line }` faz isso, `aceitar { $id }` joga por ele.
-ladder-cancel-sure = Quem retira um desafio não pode voltar a desafiar a mesma pessoa durante { $days } dias: { $challenged }, que tem o lugar { $place } na escada de { $game }. Quer mesmo? `{ $line }` faz isso.
+    }; a classificação final é anunciada e guardada, e os desafios sem resposta são retirados. Tem a certeza? Para o fazer, diga `administrar escada fechar { $typed } sim`.
+ladder-decline-sure = Recusar entrega o seu lugar { $place } na escada de { $game } a { $challenger }. Tem a certeza? Para o fazer, diga `{ $line }`; `aceitar { $id }` joga por ele.
+ladder-cancel-sure = Quem retira um desafio não pode voltar a desafiar a mesma pessoa durante { $days } dias: { $challenged }, que tem o lugar { $place } na escada de { $game }. Tem a certeza? Para o fazer, diga `{ $line }`.
 ladder-season-sure = A época { $season } da escada de { $game } termina, com { $count ->
         [one] uma pessoa
        *[other] { $count } pessoas
-    }: a classificação final é anunciada e guardada, e a seguinte começa a partir dela. Não há volta atrás. Quer mesmo? `administrar escada época terminar { $typed } sim` faz isso.
+    }: a classificação final é anunciada e guardada, e a seguinte começa a partir dela. Não há volta atrás. Tem a certeza? Para o fazer, diga `administrar escada época terminar { $typed } sim`.
 ladder-history = Escada de { $game }, do mais recente para o mais antigo:
 ladder-history-of = Lugares de { $player } nas escadas daqui, do mais recente para o mais antigo:
 ladder-history-none = Ainda não aconteceu nada.
@@ -1439,8 +1465,8 @@ ladder-change-season = { $day } · acabou a época { $season }
 ladder-more = … e mais { $count }
 ladder-earlier = … e mais antigas: `{ $line }`
 ladders-none = Não há aqui nenhuma escada. `administrar escada abrir hex` abre uma de Hex; `ajuda escadas` explica o resto.
-ladder-opened = 🪜 { $player }, que organiza aqui, abriu uma escada de { $game }. Entra-se com `escada entrar`, e `ajuda escada` explica como funciona.
-ladder-closed = 🪜 { $player }, que organiza aqui, fechou a escada de { $game }. A classificação final:
+ladder-opened = 🪜 { $player }, da organização, abriu uma escada de { $game }. Entra-se com `escada entrar`, e `ajuda escada` explica como funciona.
+ladder-closed = 🪜 { $player }, da organização, fechou a escada de { $game }. A classificação final:
 ladder-season-kept = `escada época={ $season } { $typed }` { $more ->
         [0] volta a mostrá-la
        *[other] mostra-a toda
@@ -1602,14 +1628,16 @@ tournament-closed = { $state ->
     }
 tournament-begins = 🏆 **{ $name }** começa com { $count } participantes, com números por pontuação: { $players }
 tournament-seed = { $number } { $player }
-tournament-many = { $rounds } rondas são mais de metade dos adversários que há: para o fim, podem defrontar-se pessoas com pontos muito diferentes.
+tournament-many = { $rounds } rondas são mais de metade dos adversários que há: mais para o fim, podem defrontar-se pessoas com pontos muito diferentes.
 tournament-round = 🏆 **{ $name }** · ronda { $round }{ $rounds ->
         [0] { "" }
        *[other] { " " }de { $rounds }
     }{ $over ->
-        [over] { " " }(acabada)
+        [over] { " " }(terminada)
        *[runs] , o mais tardar até { $when }
     }
+tournament-numbered = { $player } ({ $number })
+tournament-both = { $first } – { $second }
 tournament-pair = { $board }. { $first } – { $second }{ $again ->
         [0] { "" }
        *[other] { " " }(outra vez, com metade do tempo)
@@ -1668,11 +1696,11 @@ tournament-cancelled = 🏆 **{ $name }** (torneio { $id }) não se realiza{ $by
        *[organiser] .
     }
 tournament-nobody-new = 🏆 **{ $name }** está em pausa: não há ronda em que ninguém se defronte pela segunda vez. A organização pode permiti-lo com `torneio retomar { $id } repetições`, trazer os pares com `torneio emparelhar`, ou terminar com `torneio terminar { $id }`.
-tournament-ended = 🏆 **{ $name }** acabou. { $count ->
+tournament-ended = 🏆 **{ $name }** terminou. { $count ->
         [0] Ninguém ganhou.
         [one] Ganhou { $players }!
        *[other] Em primeiro lugar: { $players }.
-    } Termina assim:
+    } A classificação final:
 tournament-line = { $place }. { $player }{ $you ->
         [you] { " " }(o seu lugar)
        *[other] { "" }
@@ -1686,6 +1714,16 @@ tournament-line = { $place }. { $player }{ $you ->
         [0] { "" }
        *[other] { " " }· { $values }
     }
+tournament-value = { $tie ->
+        [buchholz] Buchholz
+        [buchholz-cut] Buchholz−1
+        [median] Buchholz mediano
+        [sonneborn-berger] SB
+        [direct] Direto
+        [wins] Vitórias
+       *[totals] Soma
+    } { $value }
+tournament-values = { $all } · { $value }
 tournament-place = { $place ->
         [0] em prova:
        *[other] { $place }.
@@ -1699,7 +1737,7 @@ tournament-place = { $place ->
 # Um torneio em imagem: debaixo do título, e para leitores de ecrã.
 tournament-drawn-stage = { $state ->
         [over] terminado
-        [off] cancelado
+        [off] não se realizou
        *[runs] ronda { $round }{ $rounds ->
             [0] { "" }
            *[other] { " " }de { $rounds }
@@ -1778,14 +1816,14 @@ tournament-list-runs = { $id }. **{ $name }** · { $game }, { $form } · ronda {
     }
 tournament-list-over = { $id }. **{ $name }** · { $game }, { $form } · { $called ->
         [off] não se realizou
-       *[over] acabado
+       *[over] terminado
     }
 tournament-list-how = `torneio { $id }` mostra um deles.
 tournaments-none = Não há aqui nenhum torneio. Quem gere o servidor ou a sala cria um, como em `torneio novo Taça da Primavera hex`; `ajuda torneio` explica o resto.
 tournament-head = 🏆 **{ $name }** · torneio { $id } de { $game }, { $form }{ $state ->
         [open] { " " }· à espera de inscrições
         [paused] { " " }· em pausa
-        [over] { " " }· acabado
+        [over] { " " }· terminado
         [cancelled] { " " }· não se realizou
        *[running] { "" }
     }
@@ -1800,6 +1838,7 @@ tournament-your-bye = Não tem jogo nesta ronda.
 tournament-your-wait = O seu jogo desta ronda já acabou.
 tournament-you-left = Já não joga neste torneio.
 tournament-not-begun = Ainda não começou nenhuma ronda.
+tournament-counted-later = Os pontos da ronda { $round } contam quando ela acabar.
 tournament-row = { $place }. { $player } · { $points }: { $results }
 tournament-row-out = { $player }: { $results }
 tournament-met-won = ganhou a { $player }
@@ -1824,15 +1863,22 @@ tournament-joined = Está em **{ $name }** (torneio { $id }): { $count ->
 tournament-joined-late = Está em **{ $name }** (torneio { $id }) com o número { $number }, a partir da próxima ronda. As rondas anteriores não dão pontos.
 tournament-left-open = Já não está em **{ $name }**.
 tournament-left-done = Não joga mais em **{ $name }**.
-tournament-leave-sure = Deixava de jogar em **{ $name }**{ $table ->
+tournament-leave-sure = Deixa de jogar no torneio **{ $name }**{ $table ->
         [0] { "" }
-       *[other] , e perdia #{ $table }, que está em curso
-    }. É mesmo isso? `torneio sair { $id } sim` fá-lo.
-tournament-end-sure = **{ $name }** acabava como está, e os jogos em curso acabavam sem resultado. É mesmo isso? Repita com `sim` antes do motivo.
-tournament-cancel-sure = **{ $name }** não se realizava, e os jogos em curso acabavam sem resultado. É mesmo isso? Repita com `sim` antes do motivo.
+       *[other] { " " }e perde o jogo #{ $table }, que está em curso
+    }. Tem a certeza? Para o fazer, diga `torneio sair { $id } sim`.
+tournament-end-sure = O torneio **{ $name }** termina como está, e os jogos em curso acabam sem resultado. Tem a certeza? Para o fazer, repita com `sim` antes do motivo.
+tournament-cancel-sure = O torneio **{ $name }** é anulado, e os jogos em curso acabam sem resultado. Tem a certeza? Para o fazer, repita com `sim` antes do motivo.
 tournament-done = Feito. Anunciei-o onde se joga o torneio.
-tournament-organised = 🏆 **{ $name }**: { $player }, que organiza aqui, { $act ->
-        [result] decide um resultado da ronda { $round }.
+tournament-organised = 🏆 **{ $name }**: { $player }, da organização, { $act ->
+        [result] decide o jogo { $pair } da ronda { $round }: { $score ->
+            [first] 1–0
+            [second] 0–1
+            [draw] ½–½
+            [neither] 0–0
+            [safe] ninguém perdeu
+           *[lost] perdeu { $lost }
+        }.
         [pair] faz os pares da ronda { $round }.
         [bye] dá a { $other } uma ronda sem jogo: ronda { $round }, { $points ->
             [full] um ponto
@@ -1856,8 +1902,8 @@ admin-language = Língua: `{ $language }`. Para mudar: { $language ->
     }.
 admin-challenges = { $by ->
     [members] Só quem já jogou aqui pode desafiar outros pelo nome. Para mudar: `administrar desafios todos` ou `administrar desafios ninguém`.
-    [nobody] Aqui ninguém pode desafiar outros pelo nome. Para mudar: `administrar desafios todos` ou `administrar desafios membros`.
-   *[everybody] Todos podem desafiar outros pelo nome. Para mudar: `administrar desafios membros` ou `administrar desafios ninguém`.
+    [nobody] Aqui ninguém pode desafiar outros pelo nome. Para mudar: `administrar desafios todos` ou `administrar desafios comunidade`.
+   *[everybody] Todos podem desafiar outros pelo nome. Para mudar: `administrar desafios comunidade` ou `administrar desafios ninguém`.
 }
 admin-rated = Os resultados alteram pontuações, a não ser que um desafio diga `pontua=não`; com menos de um dia por jogada, só se disser `pontua=sim`. Para mudar: `administrar pontua não`.
 admin-unrated = Os resultados não alteram pontuações, a não ser que um desafio diga `pontua=sim`. Para mudar: `administrar pontua sim`.
@@ -1876,7 +1922,10 @@ admin-closing = Um jogo em que nada acontece durante { $time } é encerrado sem 
 admin-no-closing = Os jogos ficam abertos, mesmo que passe muito tempo sem nada acontecer. Para mudar: `administrar fecho 90d`.
 admin-dashboard = 📌 O painel, com todos os jogos que decorrem aqui, está em { $room }. Quem puder fixar mensagens lá fixa-o à mão. Para o retirar: `administrar painel nenhum`.
 admin-no-dashboard = Não há painel. Uma só mensagem que mostra sempre todos os jogos que decorrem aqui: `administrar painel aqui`.
-admin-daily = 🧩 Há um problema por dia às { $hour } ({ $zone }) em { $room }; o próximo { $when }. Para acabar com isso: `administrar problema nenhum`.
+admin-daily = 🧩 Há um problema por dia às { $hour } ({ $zone }) { $where ->
+        [here] nesta sala
+       *[there] em { $room }
+    }; o próximo: { $when }. Para acabar com isso: `administrar problema nenhum`.
 admin-daily-ended = 🧩 Não há aqui mais problemas do dia; a solução do último vem { $when }. Para continuar: `administrar problema aqui 09:00`.
 admin-no-daily = Não há problema do dia. Um por dia nesta sala: `administrar problema aqui 09:00`.
 admin-rooms-all = Podem começar-se jogos em todas as salas. Para mudar: `administrar salas aqui`.
@@ -1896,7 +1945,7 @@ holidays-left-none = Já não há feriados planeados aqui.
 holidays-list = 📅 Feriados aqui, em que todos os relógios param:
 holidays-line = { $n }. { $when ->
         [now] até { $until }
-       *[later] de { $from } a { $until }
+       *[later] de { $from } até { $until }
     }{ $name }{ $by }
 holidays-how = { $count ->
         [one] `feriados retirar 1` retira-os.
@@ -1905,9 +1954,9 @@ holidays-how = { $count ->
 holidays-told-in = Dei o aviso em { $room }.
 holidays-planned = 📅 { $player }, da organização, planeou feriados{ $name }: { $when ->
         [now] até { $until }
-       *[later] de { $from } a { $until }
+       *[later] de { $from } até { $until }
     }. Nesse tempo param todos os relógios dos jogos que contam aqui, e ninguém gasta os seus próprios dias de férias; quem quiser pode jogar mesmo assim.
-holidays-dropped = 📅 Os feriados{ $name } de { $from } a { $until } ficam sem efeito: os relógios correm como sempre.
+holidays-dropped = 📅 Os feriados{ $name } de { $from } até { $until } ficam sem efeito: os relógios correm como sempre.
 holidays-ended = 📅 Os feriados{ $name } acabaram: os relógios continuam.
 privacy = `privacidade exportar` dá-lhe tudo o que guardei a seu respeito; `privacidade apagar` apaga-o. Uma palavra que juntou a uma distribuição fica no registo da mesa.
 privacy-export = Tudo o que está guardado a seu respeito, exceto as próprias mensagens na conversa.{ $parts ->
@@ -1998,9 +2047,12 @@ away = { $when ->
 away-late = Em { $tables } o seu tempo já se tinha esgotado: aí o jogo pode ser reclamado mesmo assim, enquanto não jogar.
 away-holidays = 📅 Os seus relógios já param por haver feriados{ $name } { $when ->
         [now] até { $until }
-       *[later] de { $from } a { $until }
+       *[later] de { $from } até { $until }
     }, mas os seus próprios dias gastam-se mesmo assim. Para os guardar, diga `ausente acabar` e ausente-se quando os feriados acabarem.
-away-none = Não está fora. `ausente 10d` faz parar os seus relógios durante dez dias, `ausente AAAA-MM-DD` até esse dia começar; tem { $days } dias por ano.
+away-none = Não está fora. `ausente 10d` faz parar os seus relógios durante dez dias, `ausente AAAA-MM-DD` até esse dia começar. Dos seus { $days } dias por ano, { $any ->
+        [none] já não tem nenhum
+       *[some] ainda tem { $left }
+    }.
 away-ended = De volta: os seus relógios continuam.
 away-dropped = Afinal fica: já não há nada planeado.
 settings-challenges = { $from ->
@@ -2008,10 +2060,17 @@ settings-challenges = { $from ->
     [nobody] Ninguém pode propor-lhe jogos pelo nome. Para mudar: `definir desafios todos` ou `definir desafios comunidade`.
    *[everybody] Todos podem propor-lhe jogos pelo nome. Para mudar: `definir desafios comunidade` ou `definir desafios ninguém`.
 }
-settings-zone = A sua hora é a de { $place } (`{ $zone }`){ $told ->
+settings-zone = A sua hora é a { $city ->
+        [Azores] dos { $place }
+        [Madeira] da { $place }
+       *[other] de { $place }
+    } (`{ $zone }`){ $told ->
         [told] , onde são agora { $clock }
        *[not] { "" }
-    }. Para mudar: `definir fuso { $other }`.
+    }. Para mudar: { $other ->
+        [lisbon] `definir fuso Lisboa`
+       *[other] `definir fuso Ponta Delgada`
+    }.
 settings-no-zone = Não sei onde está, e digo as horas em UTC. Para mudar: `definir fuso Lisboa`.
 settings-quiet = As suas horas de silêncio são { $hours } ({ $zone }): nelas não aviso de nada, exceto quando é a sua vez, se o relógio continuar a contar; e nenhum tempo de um dia ou mais se esgota. Quando acabarem, digo o que aconteceu nesse tempo. Para acabar com isso: `definir silêncio nenhum`. Uma mudança conta a partir da sua próxima vez.
 settings-no-quiet = Não tem horas de silêncio. Para as ter, dez no máximo: `definir silêncio 23:00-07:00`.
@@ -2384,7 +2443,7 @@ command-settings = definir
         `definir perfil todos|comunidade|ninguém` – quem vê o que jogou (`estatísticas`): todos, quem também já jogou aqui, ou mais ninguém.
         `definir orientação joga|fixa` – se vê os tabuleiros do lado de quem joga, ou sempre do lado do primeiro jogador.
         `definir fuso Lisboa` – o lugar onde vive: é pela hora de lá que lhe digo as horas.
-        `definir silêncio 23:00-07:00` – as suas horas de silêncio, dez no máximo: nelas não aviso de nada, exceto quando é a sua vez, se o relógio continuar a contar; e nenhum tempo de um dia ou mais se esgota. Podem mudar uma vez por dia; `nenhum` acaba com elas.
+        `definir silêncio 23:00-07:00` – as suas horas de silêncio, dez no máximo: nelas não aviso de nada, exceto quando é a sua vez, se o relógio continuar a contar; e nenhum tempo de um dia ou mais se esgota. Podem mudar uma vez por dia, e corrigir-se nos dez minutos seguintes; o fuso, enquanto as tiver, também. `nenhum` acaba com elas.
         `definir avisar menção|mensagem|resumo|nada` – como aviso: onde jogamos, com mensagem direta, uma vez por dia, ou nunca. `sobre jogadas|propostas|lembretes|resultados` – só disso; `aqui` – só aqui. `definir avisar teste` experimenta.
         `predefinido` em vez de uma língua, de um tema ou de uma orientação: fica como para toda a gente aqui.
         `definir desafios todos|comunidade|ninguém` – quem pode propor-lhe jogos pelo nome: todos, quem está num servidor ou numa sala onde já jogou, ou ninguém. `bloquear @bruno` é só para uma pessoa.
@@ -2406,7 +2465,7 @@ command-admin = administrar
         `administrar fecho 60d` – ao fim de quanto tempo sem nada acontecer se encerra um jogo, sem resultado; 90 dias se nada for dito (`administrar fecho predefinido`). `administrar fecho nenhum` – nunca.
         `administrar feriados AAAA-MM-DD AAAA-MM-DD` – todos os relógios daqui param do primeiro dia ao último; `ajuda feriados` diz mais.
         `administrar pontua não` – os jogos daqui não alteram pontuações, a não ser que um desafio diga `pontua=sim`. `administrar pontuações excluir @bruno MOTIVO` – retira alguém das pontuações daqui; `ajuda excluir` diz mais.
-        `administrar desafios todos|membros|ninguém` – quem pode desafiar outros pelo nome aqui: todos, quem já jogou aqui, ou ninguém. Os desafios abertos são sempre para todos.
+        `administrar desafios todos|comunidade|ninguém` – quem pode desafiar outros pelo nome aqui: todos, quem já jogou aqui, ou ninguém. Os desafios abertos são sempre para todos.
         `administrar mesa #12 encerrar|anular|adjudicar|empate|substituir|tempo|pausa|retomar MOTIVO` – decide sobre um jogo; `ajuda julgar` diz mais.
         `administrar problema aqui 09:00` – um problema por dia nesta sala, a essa hora pelo relógio de quem o diz, dos jogos que aqui se jogam. Cada pessoa resolve-o sozinha; a solução vem com o seguinte. `administrar problema nenhum` acaba com isso.
     .rooms =
@@ -2457,7 +2516,7 @@ command-organise = organizar
     .short = decidir num torneio: resultados, pares, substituições
     .help =
         Para quem gere o servidor ou a sala onde um torneio foi criado; lá se diz quem foi e porquê, e por isso o motivo vem no fim. Sem número, é o único por acabar; `torneio` e `administrar torneio` valem o mesmo que `organizar`.
-        `torneio resultado ronda=3 1-4 1-0 MOTIVO` – decide um jogo, pelos números dos dois: 1-0, 0-1, ½-½, 0-0.
+        `torneio resultado ronda=3 1-4 1-0 MOTIVO` – decide um jogo, pelos números dos dois, ou pelos nomes (`@ana @bruno 1-0`): 1-0, 0-1, ½-½, 0-0.
         `torneio isentar @ana ronda=4 meio MOTIVO` – uma ronda sem jogo para Ana, com um ponto (`inteiro`), meio ou nenhum. `torneio substituir @ana @dora MOTIVO` – Dora continua por Ana. `torneio retirar @ana MOTIVO` – Ana não joga mais.
         `torneio pausa 3 MOTIVO` – nenhuma ronda começa nem acaba até `torneio retomar 3`; com `repetições`, pode haver quem se defronte outra vez onde não houver outra maneira. `torneio emparelhar ronda=3 1-4 2-5` – os pares de uma ronda suíça, como os fez um programa de arbitragem.
         `torneio terminar 3 sim MOTIVO` – termina-o como está; `torneio anular 3 sim MOTIVO` – não se realiza.
@@ -3348,7 +3407,7 @@ value-from-everybody = todos
     .also = todas
     .label = todos
 value-from-community = comunidade
-    .also = comunidades, servidor, sala
+    .also = comunidades, servidor, sala, membros, membro, jogadores
     .label = quem está numa comunidade comum
 value-from-nobody = ninguém
     .also = nenhum, não
@@ -3356,8 +3415,8 @@ value-from-nobody = ninguém
 value-by-everybody = todos
     .also = todas
     .label = todos
-value-by-members = membros
-    .also = membro, jogadores
+value-by-members = comunidade
+    .also = membros, membro, jogadores, comunidades, servidor, sala
     .label = quem já jogou aqui
 value-by-nobody-here = ninguém
     .also = nenhum, não
@@ -3684,6 +3743,10 @@ named-challenge-place =
         [own] pelo seu lugar { $place }
        *[other] pelo lugar { $place }
     } na escada, até { $when })
+named-challenge-time = { $challenge } ⏱ { $time ->
+        [none] sem relógio
+       *[other] { $time }
+    }
 named-challenge-alone = { $id } { $game }
 no-which-challenge =
     Qual dos desafios: { $more ->
@@ -3905,7 +3968,7 @@ no-holidays-begun = Desde { $from }: isso já passou. Diga um dia que ainda venh
 no-holidays-order = O último dia, { $last }, seria antes do primeiro, { $first }. Queria dizer `feriados { $last } { $first }`?
 no-holidays-far = Isso é daqui a mais de um ano.
 no-holidays-long = Seriam { $wanted }; o máximo são { $most } dias de cada vez: `feriados { $first } { $last }` seria possível.
-no-holidays-twice = Já há feriados aqui de { $from } a { $until }{ $name }. `feriados retirar { $n }` retira-os.
+no-holidays-twice = Já há feriados aqui de { $from } até { $until }{ $name }. `feriados retirar { $n }` retira-os.
 no-holidays-many = Há { $count } períodos de feriados planeados aqui, e não pode haver mais. `feriados retirar 1` retira os primeiros.
 no-holidays-name = Um nome tem no máximo { $most } caracteres.
 no-holidays-alone = `feriados nenhum` e `feriados retirar 1` dizem-se sozinhos; deixe o resto de fora.
@@ -4080,7 +4143,7 @@ no-tournament-ties-form = Nesta forma não há desempates.
 no-tournament-third = Só há jogo pelo terceiro lugar em eliminatórias em que quem perde está fora.
 no-tournament-seats = Neste jogo as mesas são de { $seats }, e não de { $text }.
 no-tournament-four = Mesas de quatro jogam-se em suíço, um jogo cada: `suíço` com `lugares=4`.
-no-tournament-over = **{ $name }** acabou.
+no-tournament-over = **{ $name }** já terminou.
 no-tournament-back = Já saiu de **{ $name }**. A organização pode deixar que continue: `torneio substituir`.
 no-tournament-twice = Já está em **{ $name }**. `torneio { $id }` diz como está.
 no-tournament-late = **{ $name }** já começou, e nesta forma ninguém pode entrar depois.
@@ -4114,7 +4177,10 @@ no-tournament-number = Ninguém tem o número { $number } em **{ $name }**.
 no-tournament-round = Ainda não há ronda { $round } de **{ $name }**.
 no-tournament-round-next = Uma ronda sem jogo dá-se antes: a próxima é a ronda { $next }.
 no-tournament-result = Diga o par e o resultado: `torneio resultado ronda=3 1-4 1-0`, e porquê. Os resultados são 1-0, 0-1, ½-½ e 0-0; numa mesa de quatro, duas vezes o número de quem perdeu: `4-4`.
-no-tournament-pair-there = { $pair } não é um par da ronda { $round }. `torneio mostrar { $id } ronda={ $round }` mostra-os.
+no-tournament-pair-there = { $pair } não é um par da ronda { $round }. São estes, com os números: { $pairs }{ $more ->
+        [more] , e outros
+       *[all] { "" }
+    }.
 no-tournament-between = A próxima é a ronda { $round }, e ainda não chegou a sua vez. `torneio pausa` deixa uma ronda acabar sem que se façam os pares da seguinte.
 no-tournament-pairs-form = Só num suíço de dois se podem trazer os pares.
 no-tournament-file = Diga em que forma: `torneio exportar { $id } csv`{ $trf ->
@@ -4129,7 +4195,7 @@ no-pairs-twice = { $number } está em { $first } e em { $again }.
 no-pairs-byes = { $one } e { $other } ficavam ambos sem jogo.
 no-pairs-left = Estes não estão em nenhum par: { $numbers }. De um número ímpar, um fica sem jogo: `5-0`.
 no-ladder = Não há aqui nenhuma escada. Quem gere o servidor ou a sala abre uma: `administrar escada abrir hex`. `melhores` tem as melhores pontuações.
-no-ladder-now = A escada de { $game } está fechada desde { $day }. Como acabou: `escada época={ $season } { $typed }`.
+no-ladder-now = A escada de { $game } está fechada desde { $day }; como acabou: `escada época={ $season } { $typed }`.
 no-ladder-of = Não há aqui escada de { $game }; há de { $ladders }.
 no-ladder-which = Há aqui várias escadas: { $ladders }. Diga qual pelo jogo, como em `escada entrar { $typed }`.
 no-ladder-twice = Já está nesta escada, no lugar { $place }.

@@ -58,4 +58,4 @@ hex-one-stone = Uma jogada é uma só peça numa só casa; { $cells } são casas
 hex-nothing-to-swap = Ainda não há nenhuma peça que justifique trocar de cores: só o lugar 2 o pode fazer, na sua primeira jogada.
 hex-swapped-before = As cores já foram trocadas; só se pode trocar uma vez.
 hex-swap-too-late = Já é tarde para trocar de cores: só o lugar 2 o podia fazer, na sua primeira jogada.
-hex-did-swap = as cores mudam de mãos: { $black } joga agora com as Pretas, { $white } com as Brancas
+hex-did-swap = as cores mudam de mãos: { $black } joga agora com as Pretas, e { $white } com as Brancas

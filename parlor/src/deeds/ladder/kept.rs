@@ -100,7 +100,7 @@ impl Deeds<'_> {
                 }
                 None => {
                     if let Some(challenge) = self.tx.challenge(mark.challenge)? {
-                        let fact = Fact::ChallengeCancelled { by: mark.challenger };
+                        let fact = Fact::Ladder { ladder: id, what: LadderNews::Closed };
                         self.close_challenge(&challenge, ChallengeState::Cancelled, &fact)?;
                     }
                 }

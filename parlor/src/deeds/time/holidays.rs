@@ -59,9 +59,9 @@ impl Deeds<'_> {
         let planned = self.tx.holidays_of(community.id, self.now)?;
         for (nth, other) in (1_usize..).zip(&planned) {
             if other.from < until && from < other.until {
-                let moment = |at| clock::moment(at, zone);
                 let text = Text::new("no-holidays-twice").with("n", nth);
-                let text = text.with("from", moment(other.from)).with("until", moment(other.until));
+                let text = text.with("from", clock::moment(other.from, zone));
+                let text = text.with("until", clock::end(other.until, zone));
                 return no(text.with("name", called_holidays(self.tx, other)?));
             }
         }

@@ -101,7 +101,8 @@ impl Handler<'_> {
         let other = rooms.first().filter(|_| !rooms.contains(here));
         let room = other.unwrap_or(here).clone();
         let zone = Zone::named(&holidays.zone).unwrap_or_else(|_| Zone::utc());
-        let [from, until] = [holidays.from, holidays.until].map(|at| (clock::moment(at, &zone), at));
+        let from = (clock::moment(holidays.from, &zone), holidays.from);
+        let until = (clock::end(holidays.until, &zone), holidays.until);
         let moments = [&from, &until].map(|(text, at)| Moment { text: say(lang, text), at: *at });
         let text = text.with("from", from.0).with("until", until.0);
         let text = say(lang, &text.with("name", called_holidays(tx, holidays)?));

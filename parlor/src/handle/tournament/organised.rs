@@ -7,11 +7,15 @@ use crate::command::{ByePoints, Organise, TournamentAct};
 use crate::deeds::Deeds;
 use crate::handle::{Handler, Obeyed, remember};
 use crate::input::command::is_dash;
+use crate::person::people::listed;
 use crate::refusal::{Done, no};
 use crate::telling::tournament as told;
 use crate::tournament::words::{ByeKind, Gone};
-use crate::tournament::{Contest, Score};
+use crate::tournament::{Contest, How, Score};
 use crate::{Cause, Outcome, clean_name};
+
+/// The most pairs that a refusal names.
+const MOST_PAIRS: usize = 20;
 
 impl Handler<'_> {
     /// Does what an organiser decides about a tournament.
@@ -62,7 +66,13 @@ impl Handler<'_> {
             TournamentAct::Result => {
                 let (pairing, score) = self.decided(contest, asked)?;
                 deeds.judge_pairing(contest, &pairing, score)?;
-                text.with("act", "result").with("round", pairing.round)
+                let text = text.with("act", "result").with("round", pairing.round);
+                let pairing = TournamentPairing {
+                    result: Some(score.word().to_owned()),
+                    how: Some(How::Adjudicated.word().to_owned()),
+                    ..pairing
+                };
+                told::decided(self.deeds.tx, contest, &pairing, text)?
             }
             TournamentAct::Pair => {
                 let round = self.pair(deeds, contest, asked)?;
@@ -176,7 +186,14 @@ impl Handler<'_> {
                 None => no(told::about(contest, "no-tournament-number").with("number", number)),
             };
         }
-        let Some(name) = asked.players.first() else { return no(Text::new("no-tournament-whom")) };
+        match asked.players.first() {
+            Some(name) => self.entrant_ever(contest, name),
+            None => no(Text::new("no-tournament-whom")),
+        }
+    }
+
+    /// The entrant of a name, also one who has left or was taken out.
+    fn entrant_ever<'c>(&self, contest: &'c Contest, name: &str) -> Done<&'c Entrant> {
         let person = match self.speaker.mentioned(name) {
             Some(named) => self.deeds.tx.person_of(&self.speaker.request.place.network, &named.account)?,
             None => None,
@@ -214,24 +231,48 @@ impl Handler<'_> {
         Ok(round)
     }
 
+    /// The refusal of a pair that does not meet in a round: those that do, by their numbers.
+    fn no_such_pair<T>(&self, contest: &Contest, round: u32, pair: String) -> Done<T> {
+        if contest.rounds.iter().all(|begun| begun.round != round) {
+            return no(told::about(contest, "no-tournament-round").with("round", round));
+        }
+        let text = told::about(contest, "no-tournament-pair-there").with("pair", pair).with("round", round);
+        let of_round = contest.of_round(round).take(MOST_PAIRS);
+        let pairs = of_round.map(|pairing| told::with_numbers(self.deeds.tx, contest, pairing));
+        let pairs = pairs.collect::<Result<Vec<_>, _>>()?;
+        let more = contest.of_round(round).count() > MOST_PAIRS;
+        no(text.with("pairs", listed(pairs)).with("more", if more { "more" } else { "all" }))
+    }
+
     /// The pairing of which the result is decided, and the result: `1-4 1-0`.
     fn decided(&self, contest: &Contest, asked: &Organise) -> Done<(TournamentPairing, Score)> {
         let Some(round) = asked.round.or(contest.rounds.last().map(|round| round.round)) else {
             return no(told::about(contest, "no-tournament-running"));
         };
         let words: Vec<&str> = asked.pairs.as_deref().unwrap_or_default().split_whitespace().collect();
-        let [pair, result] = *words else { return no(Text::new("no-tournament-result")) };
-        let (Some((one, other)), Some((left, right))) =
-            (pair.split_once(is_dash), result.split_once(is_dash))
-        else {
+        let (numbers, result) = match (&*words, &*asked.players) {
+            ([pair, result], []) => {
+                let both = pair.split_once(is_dash);
+                let Some((one, other)) = both else { return no(Text::new("no-tournament-result")) };
+                ([one, other].map(|text| text.parse::<u16>().unwrap_or(0)), result)
+            }
+            // By name instead of by number.
+            ([result], [one, other]) => {
+                let number = |name: &str| Done::Ok(self.entrant_ever(contest, name)?.number.unwrap_or(0));
+                ([number(one)?, number(other)?], result)
+            }
+            _ => return no(Text::new("no-tournament-result")),
+        };
+        let Some((left, right)) = result.split_once(is_dash) else {
             return no(Text::new("no-tournament-result"));
         };
-        let numbers = [one, other].map(|text| text.parse::<u16>().unwrap_or(0));
-        let there =
-            |pairing: &&TournamentPairing| numbers.iter().all(|number| pairing.players.contains(number));
+        let [one, other] = numbers;
+        let there = |pairing: &&TournamentPairing| {
+            one != other && numbers.iter().all(|number| pairing.players.contains(number))
+        };
         let Some(pairing) = contest.of_round(round).filter(there).last() else {
-            let text = told::about(contest, "no-tournament-pair-there").with("pair", pair);
-            return no(text.with("round", round));
+            let pair = format!("{one}-{other}");
+            return self.no_such_pair(contest, round, pair);
         };
         if pairing.players.len() > 2 {
             let loser = pairing.players.iter().position(|number| Ok(*number) == left.parse());

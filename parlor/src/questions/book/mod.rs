@@ -29,9 +29,11 @@ struct Page {
 impl Speaker<'_> {
     /// Tells what was played here from a position.
     pub(super) fn book(&self, asked: &Book) -> Done<Vec<Message>> {
-        let Some(community) = self.community.as_ref().filter(|_| !self.request.place.own) else {
+        if self.request.place.own {
             return no(Text::new("no-book-server"));
-        };
+        }
+        // Nothing has happened here before.
+        let Some(community) = &self.community else { return no(Text::new("no-book-yet")) };
         let (shelf, play) = self.position_meant(asked, community.id)?;
         let game = || game_and_board(&shelf.game, &shelf.variant);
         if play.played().len() >= DEEPEST as usize {

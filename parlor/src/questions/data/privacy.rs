@@ -84,7 +84,7 @@ impl Speaker<'_> {
     }
 
     /// A day, where this person is.
-    pub(in crate::questions) fn day(&self, at: i64) -> Done<String> {
-        Ok(clock::zone_of(self.data, self.id())?.date(at))
+    pub(in crate::questions) fn day(&self, at: i64) -> Done<Text> {
+        Ok(clock::day(at, &clock::zone_of(self.data, self.id())?, self.now.unwrap_or(at)))
     }
 }

@@ -133,7 +133,7 @@ impl Speaker<'_> {
         let head = Text::new("between").with("one", called(&two.one)).with("other", called(&two.other));
         let numbers = played.lines(&two.one);
         let mut latest = vec![Text::new("between-latest").with("count", played.latest.len())];
-        latest.extend(played.latest.iter().map(|seat| about(seat, "between-line", &zone)));
+        latest.extend(played.latest.iter().map(|seat| about(seat, "between-line", (&zone, self.now))));
         // The last games stand beside the picture, with the controls that replay them.
         let told = Told { head: &head, lines: &numbers, beside: &[] };
         let chart =
@@ -165,7 +165,7 @@ impl Speaker<'_> {
     /// The control that replays a game.
     fn replayed(&self, seat: &PlayedSeat, zone: &Zone) -> Control {
         let replay = Replay { table: Some(seat.table.0), ..Replay::default() };
-        let label = words(self.lang).say(&about(seat, "control-between-replay", zone));
+        let label = words(self.lang).say(&about(seat, "control-between-replay", (zone, self.now)));
         Control { does: controls::say(&replay.into(), None), label, tone: Tone::Plain }
     }
 
@@ -241,14 +241,15 @@ impl Played {
 }
 
 /// A game as one of two had it.
-fn about(seat: &PlayedSeat, key: &'static str, zone: &Zone) -> Text {
+fn about(seat: &PlayedSeat, key: &'static str, (zone, now): (&Zone, Option<i64>)) -> Text {
     let how = match seat.score {
         Score::Won => "won",
         Score::Drawn => "drawn",
         Score::Safe => "safe",
         Score::Lost => "lost",
     };
-    let text = Text::new(key).with("table", seat.table.0).with("how", how).with("day", zone.date(seat.at));
+    let text = Text::new(key).with("table", seat.table.0).with("how", how);
+    let text = text.with("day", clock::day(seat.at, zone, now.unwrap_or(seat.at)));
     text.with("game", game_and_board(&seat.game, &seat.variant)).with("seat", u32::from(seat.seat))
 }
 

@@ -131,9 +131,11 @@ impl Speaker<'_> {
 
     /// The same, with the pairs whom whoever asks, or everybody if it is said aloud, may know.
     fn server_numbers(&self, game: Option<&'static Game>, aloud: bool) -> Done<Message> {
-        let Some(community) = self.community.as_ref().filter(|_| !self.request.place.own) else {
+        if self.request.place.own {
             return no(Text::new("no-stats-server"));
-        };
+        }
+        // Nothing has happened here before.
+        let Some(community) = &self.community else { return no(Text::new("no-stats-server-yet")) };
         let this = self.now.unwrap_or_default().div_euclid(WEEK_MILLIS);
         let id = game.map(|game| game.info.id);
         let Some(mut sums) = Sums::of(&self.data.weeks_from(community.id, this + 1 - WEEKS, id)?, this)

@@ -101,7 +101,7 @@ impl Speaker<'_> {
             }
             if let Some((from, until)) = away {
                 let away = Text::new("board-away").with("when", self.tense(from));
-                lines.push(away.with("from", when(from)).with("until", when(until)));
+                lines.push(away.with("from", when(from)).with("until", clock::end(until, &zone)));
                 moments.extend([from, until]);
             }
         }

@@ -151,6 +151,8 @@ struct Found {
     /// Its end for whoever asks.
     result: Text,
     day: String,
+    /// The same in words.
+    told: Text,
 }
 
 impl Speaker<'_> {
@@ -292,7 +294,8 @@ impl Speaker<'_> {
         let Some(row) = self.data.table(ended.table)? else { return Ok(None) };
         let seats = self.data.seats(ended.table)?;
         let result = self.end_of(&ended, &seats)?;
-        Ok(Some(Found { row, seats, ended, result, day: zone.date(ended.at) }))
+        let told = clock::day(ended.at, zone, self.now.unwrap_or(ended.at));
+        Ok(Some(Found { row, seats, ended, result, day: zone.date(ended.at), told }))
     }
 
     /// The end of a table for whoever asks, and whether it counts.
@@ -328,7 +331,7 @@ impl Speaker<'_> {
     fn about_found(&self, found: &Found, key: &'static str) -> Text {
         let text = Text::new(key).with("table", found.row.id.0).with("result", found.result.clone());
         let others = self.others(found);
-        text.with("others", listed(others.iter().map(called))).with("day", found.day.clone())
+        text.with("others", listed(others.iter().map(called))).with("day", found.told.clone())
     }
 
     fn tile(&self, found: &Found, zone: &Zone) -> Tile {

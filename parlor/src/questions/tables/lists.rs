@@ -1,6 +1,6 @@
 //! Lists: somebody's tables, the moves of a table.
 
-use engine::{Game, Played, Seat, Text, numbered, numbered_each, short_duration};
+use engine::{Arg, Game, Played, Seat, Text, numbered, numbered_each, short_duration};
 use storage::{Answer, Challenge, Person, SeatedTable, TableId, TableState};
 
 use crate::output::sheet::{MOST_TILES, Reading};
@@ -143,6 +143,13 @@ impl Speaker<'_> {
         Ok((when, moment))
     }
 
+    /// The same of a moment at which something ends, which may be with a day.
+    pub(crate) fn moment_of_end(&self, at: i64) -> Done<(Text, Moment)> {
+        let when = clock::end(at, &clock::zone_of(self.data, self.id())?);
+        let moment = Moment { text: say(self.lang, &when), at };
+        Ok((when, moment))
+    }
+
     pub(in crate::questions) fn games_line(
         &self,
         seated: &SeatedTable,
@@ -191,7 +198,7 @@ impl Speaker<'_> {
             && let Some((from, until)) = clock::away(self.data, table, mover.id, self.now)?
         {
             let away = Text::new("games-away").with("when", self.tense(from));
-            let ((from, begins), (until, ends)) = (self.moment(from)?, self.moment(until)?);
+            let ((from, begins), (until, ends)) = (self.moment(from)?, self.moment_of_end(until)?);
             let away = away.with("from", from).with("until", until);
             said.push(say(self.lang, &away));
             moments.extend([begins, ends]);
@@ -254,7 +261,9 @@ impl Speaker<'_> {
             .with("id", challenge.id.0)
             .with("game", game_and_board(&challenge.game, &challenge.variant))
             .with("others", listed(others));
-        let line = say(self.lang, &text);
+        let time = clock::terms(challenge.time.as_deref())?;
+        let time = time.map(|terms| Text::new("games-time").with("time", clock::control(terms.control)));
+        let line = say(self.lang, &text.with("time", time.map_or_else(|| "".into(), Arg::Words)));
         let zone = clock::zone_of(self.data, self.id())?;
         let Some((place, at)) = answer_to(self.data, challenge, &zone)? else { return Ok((line, None)) };
         let mine = if challenge.asks(self.id()) { "yours" } else { "theirs" };

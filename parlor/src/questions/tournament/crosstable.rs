@@ -34,7 +34,8 @@ impl Speaker<'_> {
         if contest.rounds.is_empty() {
             lines.push(Text::new("tournament-not-begun"));
         }
-        let message = self.lines(&[std::slice::from_ref(&head), &lines[..]].concat());
+        let later = told::counted_later(contest);
+        let message = self.lines(&[std::slice::from_ref(&head), &lines[..], later.as_slice()].concat());
         let length = message.text.chars().count();
         // What the words of the picture have no room for stays, as do the tables of a knock-out.
         let said = length <= MOST_WORDS && !contest.is_knockout();

@@ -163,6 +163,7 @@ impl Speaker<'_> {
 
     /// Lines and the standing behind them, which a picture shows, too.
     fn with_standing(&self, contest: &Contest, mut lines: Vec<Text>, own: Option<u16>) -> Done<Vec<Message>> {
+        lines.extend(told::counted_later(contest));
         let standing = self.standing_lines(contest, own)?;
         let chart = self.drawn_tournament(contest, Drawn::Standing, &standing)?;
         lines.extend(standing);

@@ -75,7 +75,7 @@ fn at_table(
     match fact {
         Fact::Ended { winners, losers, .. } => {
             let (winners, losers) = (seats_of(winners.iter().copied()), seats_of(losers.iter().copied()));
-            return Ok(Some(sentences::result(table, None, winners, losers)));
+            return sentences::result(snapshot, table, None, (winners, losers)).map(Some);
         }
         Fact::MatchEnded { why, left } => {
             return Ok(sentences::matches::ended(snapshot, table, *why, *left)?.into_iter().next());

@@ -32,7 +32,8 @@ struct Decided {
 /// # Errors
 /// Of the database.
 pub(crate) fn ending(snapshot: &Snapshot, table: &LoadedTable) -> Result<Vec<Text>, Error> {
-    let result = table.outcome().map(|outcome| result(table, None, outcome.winners, outcome.losers));
+    let said = |outcome: engine::Outcome| result(snapshot, table, None, (outcome.winners, outcome.losers));
+    let result = table.outcome().map(said).transpose()?;
     Ok(happened_at(snapshot, table)?.iter().map(sentence).chain(result).collect())
 }
 

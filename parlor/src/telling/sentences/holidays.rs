@@ -42,7 +42,7 @@ pub(crate) fn holidays_before(
             let zone = Zone::named(&holidays.zone).unwrap_or_else(|_| Zone::utc());
             let text = Text::new("history-holidays").with("when", if is_over { "over" } else { "now" });
             let text = text.with("from", clock::moment(holidays.from, &zone));
-            let text = text.with("until", clock::moment(holidays.until, &zone));
+            let text = text.with("until", clock::end(holidays.until, &zone));
             let text = text.with("name", called_holidays(snapshot, &holidays)?);
             lines.push(text.with("by", set_by(snapshot, &holidays)?));
         }
@@ -63,9 +63,9 @@ pub(crate) fn holidays_meanwhile(
         return Ok(None);
     };
     let when = if holidays.from <= at { "now" } else { "later" };
-    let moment = |at| clock::moment(at, zone);
     let text = Text::new("board-holidays").with("when", when);
-    let text = text.with("from", moment(holidays.from)).with("until", moment(holidays.until));
+    let text = text.with("from", clock::moment(holidays.from, zone));
+    let text = text.with("until", clock::end(holidays.until, zone));
     let text =
         text.with("name", called_holidays(snapshot, holidays)?).with("by", set_by(snapshot, holidays)?);
     Ok(Some((text, [holidays.from, holidays.until])))

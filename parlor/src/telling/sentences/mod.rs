@@ -125,6 +125,7 @@ pub(super) fn of_challenge(
         Fact::Ladder { what: LadderNews::Gone { person, how }, .. } => {
             vec![ladder::gone(snapshot, challenge, *person, *how)?]
         }
+        Fact::Ladder { what: LadderNews::Closed, .. } => vec![Text::new("challenge-void").with("id", id)],
         Fact::Ladder { what: LadderNews::Waits { person, due }, .. } => {
             ladder::waits(snapshot, challenge, *person, *due)?.into_iter().collect()
         }
@@ -276,7 +277,7 @@ pub(super) fn of_table(
             };
             let text = here(key).with("player", name(*seat));
             let text = text.with("from", reader.moment(snapshot, table, *seat, *from)?);
-            let mut lines = vec![text.with("when", reader.moment(snapshot, table, *seat, *until)?)];
+            let mut lines = vec![text.with("when", reader.end(snapshot, table, *seat, *until)?)];
             if !late && snapshot.pairing_at(table.row.id)?.is_some() {
                 lines.push(Text::new("clock-away-tournament").with("days", clock::TOURNAMENT_AWAY_DAYS));
             }
@@ -371,7 +372,7 @@ fn ended(
     losers: &[u8],
 ) -> Result<Vec<Text>, Error> {
     let (winners, losers) = (seats_of(winners.iter().copied()), seats_of(losers.iter().copied()));
-    let mut lines = vec![result(table, scene, winners, losers)];
+    let mut lines = vec![result(snapshot, table, scene, (winners, losers))?];
     // What an organiser has decided counts all the same, and what was closed has no result.
     let plays = |outcome: &Outcome| outcome.reason != JUDGED && !outcome.is_closed();
     if table.row.plies == 0 && table.outcome().as_ref().is_some_and(plays) {
@@ -389,13 +390,18 @@ fn ended(
 }
 
 /// The winners or losers of a table, and the reason.
-pub(super) fn result(table: &LoadedTable, scene: Option<&Scene>, winners: Seats, losers: Seats) -> Text {
+pub(super) fn result(
+    snapshot: &Snapshot,
+    table: &LoadedTable,
+    scene: Option<&Scene>,
+    (winners, losers): (Seats, Seats),
+) -> Result<Text, Error> {
     let names = |seats: Seats| listed(seats.iter().map(|seat| called(table.person(seat))));
     let why = table.outcome().map(|outcome| outcome.sentence(|seat| told(table, scene, seat)));
     let ended = Outcome { winners, losers, reason: "" };
     let (victors, safe) = (ended.victors(table.row.seats), ended.safe(table.row.seats));
     let result = if table.outcome().is_some_and(Outcome::is_closed) {
-        Text::new("table-closed")
+        tournament::closed(snapshot, table)?.unwrap_or_else(|| Text::new("table-closed"))
     } else if winners.is_empty() && losers.is_empty() {
         Text::new("table-drawn")
     } else if !victors.is_empty() {
@@ -406,8 +412,8 @@ pub(super) fn result(table: &LoadedTable, scene: Option<&Scene>, winners: Seats,
         Text::new("table-lost-alone").with("players", names(losers)).with("others", names(safe))
     };
     let result = result.with("why", why.unwrap_or(Text::new("nobody"))).with("table", table.row.id.0);
-    match table.row.annulled_at {
+    Ok(match table.row.annulled_at {
         Some(_) => Text::new("table-annulled").with("result", result),
         None => result,
-    }
+    })
 }

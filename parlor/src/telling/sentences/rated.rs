@@ -26,18 +26,12 @@ pub(super) fn of_challenge(snapshot: &Snapshot, challenge: &Challenge) -> Result
         if challenge.hints || persons.iter().copied().any(PersonId::is_computer) {
             return Ok(vec![Text::new("challenge-unrated")]);
         }
-        return Ok(vec![match why_not(&challenge.game, challenge.seats, challenge.games) {
-            Some(Unrated::Open) => Text::new("challenge-unrated-open"),
-            // Were it for two games, it would.
-            Some(Unrated::Single) if usual => Text::new("challenge-unrated-pairs"),
-            Some(Unrated::Odd(games)) if usual => {
-                let text = Text::new("challenge-unrated-odd").with("games", games);
-                text.with("below", games - 1).with("above", games + 1)
-            }
-            _ if snapshot.ladder_challenge_of(challenge.id)?.is_some() => {
+        return Ok(vec![match never(&challenge.game, challenge.seats, (challenge.games, usual)) {
+            Some(never) => never,
+            None if snapshot.ladder_challenge_of(challenge.id)?.is_some() => {
                 Text::new(if quick { "challenge-unrated-ladder" } else { "challenge-unrated" })
             }
-            _ => unrated(challenge.time.as_deref())?,
+            None => unrated(challenge.time.as_deref())?,
         }]);
     }
     let mut number = None;
@@ -101,6 +95,20 @@ fn why_not(game: &str, seats: u8, games: Option<Games>) -> Option<Unrated> {
     }
 }
 
+/// The sentence about a game, or such a match, that can never change ratings; where others usually do, with what would.
+fn never(game: &str, seats: u8, (games, usual): (Option<Games>, bool)) -> Option<Text> {
+    Some(match why_not(game, seats, games)? {
+        Unrated::Open => Text::new("challenge-unrated-open"),
+        // Were it for two games, it would.
+        Unrated::Single if usual => Text::new("challenge-unrated-pairs"),
+        Unrated::Odd(games) if usual => {
+            let text = Text::new("challenge-unrated-odd").with("games", games);
+            text.with("below", games - 1).with("above", games + 1)
+        }
+        Unrated::Single | Unrated::Odd(_) => return None,
+    })
+}
+
 /// The sentence about a game that will change no ratings, with the time that it has.
 fn unrated(time: Option<&str>) -> Result<Text, Error> {
     Ok(Text::new(if clock::is_quick(time)? { "challenge-unrated-quick" } else { "challenge-unrated" }))
@@ -116,6 +124,13 @@ pub(super) fn of_start(snapshot: &Snapshot, table: &LoadedTable) -> Result<Optio
         // These never could.
         if table.has_computer() || snapshot.allows_hints(row.id)? {
             return Ok(Some(Text::new("challenge-unrated")));
+        }
+        // In a tournament nobody of them has chosen how many games they play.
+        let free = !row.strict || snapshot.pairing_at(row.id)?.is_none();
+        let usual = free && are_rated(snapshot, Some(row.community))?;
+        let games = Course::of_table(snapshot, row)?.map(|(course, _)| course.row.games);
+        if let Some(never) = never(&row.game, row.seats, (games, usual)).filter(|_| free) {
+            return Ok(Some(never));
         }
         let for_place =
             snapshot.ladder_challenge_at(row.id)?.is_some() && clock::is_quick(row.time.as_deref())?;

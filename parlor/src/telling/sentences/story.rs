@@ -12,7 +12,7 @@ use crate::person::people::{called, listed};
 use crate::person::settings::results_in;
 use crate::table::loaded::LoadedTable;
 use crate::telling::{Reader, sentences, spoken};
-use crate::{Error, Fact, Message, To, Verdict, command::Results, timer::CHALLENGE_DAYS};
+use crate::{Error, Fact, LadderNews, Message, To, Verdict, command::Results, timer::CHALLENGE_DAYS};
 
 /// A step in the story of a challenge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -173,7 +173,7 @@ fn of_table(snapshot: &Snapshot, network: &str, table: TableId, room: Option<&st
     let room = room.map_or(Arg::from(""), |room| Arg::Words(Text::new("story-where").with("room", room)));
     let text = match (loaded.row.state, loaded.outcome()) {
         (TableState::Over, Some(outcome)) => {
-            let result = sentences::result(&loaded, None, outcome.winners, outcome.losers);
+            let result = sentences::result(snapshot, &loaded, None, (outcome.winners, outcome.losers))?;
             let key = match (is_told_beside(snapshot, network, &loaded.row)?, is_somewhere) {
                 (true, true) => "story-told-where",
                 (true, false) => "story-told",
@@ -222,6 +222,7 @@ fn ended(snapshot: &Snapshot, challenge: &Challenge) -> Result<Option<Text>, Err
             Some(text.with("how", sentences::how(left)))
         }
         Fact::ChallengeCancelled { by } => Some(Text::new("story-cancelled").with("player", name(by)?)),
+        Fact::Ladder { what: LadderNews::Closed, .. } => Some(Text::new("story-void")),
         Fact::ChallengeExpired => Some(Text::new("story-expired").with("days", CHALLENGE_DAYS)),
         _ => None,
     })

@@ -11,7 +11,7 @@ const HOUR: i64 = 3_600_000;
 fn begun() -> Fixture {
     let mut fixture = Fixture::new();
     let set = fixture.say("host ana: admin puzzle here 09:00");
-    assert!(set.contains("A puzzle a day comes at 09:00 (UTC) in salon"), "{set}");
+    assert!(set.contains("A puzzle a day comes at 09:00 (UTC) in this room"), "{set}");
     fixture
 }
 
@@ -124,7 +124,7 @@ fn no_puzzle_comes_twice_and_the_last_one_is_the_end() {
     assert!(refused.contains("there is none left for it"), "{refused}");
     // In another room they are new.
     let attic = fixture.say("host ana in attic: admin puzzle here 09:00");
-    assert!(attic.contains("in attic"), "{attic}");
+    assert!(attic.contains("in this room"), "{attic}");
     assert_eq!(fixture.wait("24h").len(), 1);
 }
 

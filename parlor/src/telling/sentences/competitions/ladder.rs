@@ -151,7 +151,7 @@ pub(crate) fn news(snapshot: &Snapshot, ladder: LadderId, what: &LadderNews) -> 
             here("ladder-in-again").with("player", name(snapshot, *person)?).with("place", *place)
         }
         // With a challenge, these say which.
-        LadderNews::Waits { .. } | LadderNews::Gone { .. } => return Ok(None),
+        LadderNews::Waits { .. } | LadderNews::Gone { .. } | LadderNews::Closed => return Ok(None),
     }))
 }
 

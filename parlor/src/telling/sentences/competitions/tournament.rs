@@ -1,6 +1,7 @@
 //! Tournaments as sentences: their rules, who meets whom, who stands where.
 
 use engine::{Arg, Game, Text, half_points};
+use pairings::standings::Value;
 use storage::{Snapshot, TournamentId, TournamentPairing, TournamentRound};
 use timecontrol::Zone;
 
@@ -9,6 +10,7 @@ use crate::person::people::{called, listed};
 use crate::table::clock;
 use crate::table::loaded::LoadedTable;
 use crate::telling::title::game_and_board;
+use crate::tournament::words::{How, Tie};
 use crate::tournament::{Contest, Line, terms};
 use crate::{Error, TableNews};
 
@@ -17,6 +19,12 @@ pub(crate) fn player(snapshot: &Snapshot, contest: &Contest, number: u16) -> Res
     let Some(entrant) = contest.numbered(number) else { return Ok(Arg::Number(number.into())) };
     let found = snapshot.person(entrant.person)?;
     Ok(found.as_ref().map_or(Arg::Words(Text::new("table-former")), called))
+}
+
+/// The same with the number, by which an organiser names them.
+fn numbered(snapshot: &Snapshot, contest: &Contest, number: u16) -> Result<Arg, Error> {
+    let text = Text::new("tournament-numbered").with("number", i64::from(number));
+    Ok(Arg::Words(text.with("player", player(snapshot, contest, number)?)))
 }
 
 /// A sentence about a tournament, with its name and number.
@@ -76,7 +84,7 @@ pub(crate) fn pairing(
 ) -> Result<Text, Error> {
     let mut names = Vec::new();
     for number in &pairing.players {
-        names.push(player(snapshot, contest, *number)?);
+        names.push(numbered(snapshot, contest, *number)?);
     }
     let text = Text::new(if names.len() > 2 { "tournament-four" } else { "tournament-pair" });
     let second = names.get(1).cloned().unwrap_or_else(|| "".into());
@@ -92,6 +100,68 @@ pub(crate) fn pairing(
     Ok(text
         .with("result", pairing.result.as_deref().unwrap_or("none"))
         .with("how", pairing.how.as_deref().unwrap_or("none")))
+}
+
+/// The players of a pairing with their numbers, in the order of their seats.
+pub(crate) fn with_numbers(
+    snapshot: &Snapshot,
+    contest: &Contest,
+    pairing: &TournamentPairing,
+) -> Result<Arg, Error> {
+    let names = pairing.players.iter().map(|number| numbered(snapshot, contest, *number));
+    Ok(side_by_side(&names.collect::<Result<Vec<_>, _>>()?))
+}
+
+/// The names of two with a dash between them; those of more as a list.
+fn side_by_side(names: &[Arg]) -> Arg {
+    match names {
+        [first, second] => {
+            let both = Text::new("tournament-both").with("first", first.clone());
+            Arg::Words(both.with("second", second.clone()))
+        }
+        _ => listed(names.iter().cloned()),
+    }
+}
+
+/// A sentence about a pairing and its result, whoever decided that.
+pub(crate) fn decided(
+    snapshot: &Snapshot,
+    contest: &Contest,
+    pairing: &TournamentPairing,
+    text: Text,
+) -> Result<Text, Error> {
+    let names = pairing.players.iter().map(|number| player(snapshot, contest, *number));
+    let names = names.collect::<Result<Vec<_>, _>>()?;
+    let (score, lost) = match crate::tournament::result(pairing) {
+        Some((score, _)) => (score.word(), score.loser().and_then(|at| names.get(at).cloned())),
+        None => ("none", None),
+    };
+    // Of four, nobody has lost where there is no loser.
+    let score = if names.len() > 2 && lost.is_none() { "safe" } else { score };
+    let text = text.with("pair", side_by_side(&names)).with("score", score);
+    Ok(text.with("lost", lost.unwrap_or_else(|| "".into())))
+}
+
+/// The end of a table that was closed as its tournament has a result for it: which one.
+pub(crate) fn closed(snapshot: &Snapshot, table: &LoadedTable) -> Result<Option<Text>, Error> {
+    // All of these are played strictly, so others are not looked up.
+    let pairing = if table.row.strict { snapshot.pairing_at(table.row.id)? } else { None };
+    let Some(pairing) = pairing else { return Ok(None) };
+    let how = match crate::tournament::result(&pairing) {
+        Some((_, how @ (How::Adjudicated | How::Deadline))) => how.word(),
+        _ => return Ok(None),
+    };
+    let contest = Contest::of(snapshot, pairing.tournament)?;
+    let text = Text::new("table-closed-tournament").with("table", table.row.id.0).with("how", how);
+    decided(snapshot, &contest, &pairing, text).map(Some)
+}
+
+/// The sentence that results of a round count when it is over, as long as one that is known does not count yet.
+pub(crate) fn counted_later(contest: &Contest) -> Option<Text> {
+    let current = contest.current().filter(|_| contest.row.ended_at.is_none() && !contest.is_knockout())?;
+    let known = contest.of_round(current.round).any(|pairing| pairing.result.is_some());
+    let free = contest.byes.iter().any(|bye| bye.round == current.round);
+    (known || free).then(|| Text::new("tournament-counted-later").with("round", current.round))
 }
 
 /// The lines of those who have no game in a round.
@@ -124,12 +194,19 @@ pub(crate) fn line(
     let text = match line.points {
         Some(points) => {
             let halves = points.in_halves();
-            let values: Vec<String> = line.values.iter().map(ToString::to_string).collect();
+            let named = |(tie, value): (Tie, &Value)| {
+                let text = Text::new("tournament-value").with("tie", tie.word());
+                Arg::Words(text.with("value", quarters(*value)))
+            };
+            let values = contest.ties().into_iter().zip(&line.values).map(named);
+            let values = values.reduce(|all, value| {
+                Arg::Words(Text::new("tournament-values").with("all", all).with("value", value))
+            });
             Text::new("tournament-line")
                 .with("points", half_points(halves))
                 .with("one", if matches!(halves, 1 | 2) { "one" } else { "more" })
                 .with("count", line.values.len())
-                .with("values", values.join(" · "))
+                .with("values", values.unwrap_or_else(|| "".into()))
         }
         None => Text::new("tournament-place"),
     };
@@ -138,6 +215,16 @@ pub(crate) fn line(
     Ok(text
         .with("you", if you == Some(line.number) { "you" } else { "other" })
         .with("left", if contest.plays(line.number) { "there" } else { "left" }))
+}
+
+/// Quarters of points as people write them, such as `1¼`.
+fn quarters(value: Value) -> String {
+    let quarters = value.in_quarters();
+    let part = ["", "¼", "½", "¾"][usize::try_from(quarters.unsigned_abs() % 4).unwrap_or(0)];
+    match quarters / 4 {
+        0 if !part.is_empty() => part.to_owned(),
+        whole => format!("{whole}{part}"),
+    }
 }
 
 /// The line of a table that begins in a tournament: which one, which round, and until when it can last.
