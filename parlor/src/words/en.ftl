@@ -2461,7 +2461,7 @@ command-organise = organise
     .short = decide about a tournament: results, pairs, replacements
     .help =
         For those who manage the server or the room where a tournament was made; who it was and why is told there, so the reason stands at the end. Without a number, the only one that is not over is meant; `tournament` and `admin tournament` are as good as `organise`.
-        `tournament result round=3 1-4 1-0 REASON` – decides a game, by the numbers of the two: 1-0, 0-1, ½-½, 0-0.
+        `tournament result round=3 1-4 1-0 REASON` – decides a game, by the numbers of the two, or by their names (`@ana @bruno 1-0`): 1-0, 0-1, ½-½, 0-0.
         `tournament bye @ana round=4 half REASON` – a round without a game for Ana, with a point (`full`), half of one or none. `tournament replace @ana @dora REASON` – Dora plays on for Ana. `tournament remove @ana REASON` – Ana plays no further.
         `tournament pause 3 REASON` – no round begins or ends until `tournament resume 3`; with `rematches`, two may meet a second time where it cannot be otherwise. `tournament pair round=3 1-4 2-5` – the pairs of a Swiss round, as an arbiter’s program has made them.
         `tournament end 3 yes REASON` – ends it as it stands; `tournament cancel 3 yes REASON` – calls it off.
