@@ -1150,7 +1150,7 @@ control-between-replay = #{ $table } { $game }, seat { $seat } – { $how ->
        *[lost] lost
     } · { $day }
 no-between = { $one } and { $other } have not finished a game for two with each other here yet: games for more are not counted.
-no-between-game = { $one } and { $other } have not finished { $game } with each other here yet.
+no-between-game = { $one } and { $other } have not finished { $game } for two with each other here yet.
 no-between-oneself = Nobody plays against themselves. Two persons are named, as in `stats @ana @bruno`, or one with whom you have played, as in `stats opponent=@bruno`.
 server-stats = **{ $name }**, the last half year: { $games ->
         [one] one finished public game

@@ -1209,7 +1209,7 @@ control-between-replay = #{ $table } { $game }, lugar { $seat } – { $how ->
        *[lost] perdido
     } · { $day }
 no-between = { $one } e { $other } ainda não acabaram aqui nenhum jogo a dois entre si: os jogos para mais pessoas não entram nesta conta.
-no-between-game = { $one } e { $other } ainda não acabaram aqui nenhum jogo de { $game } entre si.
+no-between-game = { $one } e { $other } ainda não acabaram aqui nenhum jogo de { $game } a dois entre si.
 no-between-oneself = Ninguém joga contra si mesmo. Indicam-se duas pessoas, como em `estatísticas @ana @bruno`, ou uma com quem já jogou, como em `estatísticas adversário=@bruno`.
 server-stats = **{ $name }**, no último meio ano: { $games ->
         [one] um jogo público acabado
