@@ -146,11 +146,13 @@ impl Deeds<'_> {
         self.tx.take_back(id, count, Some(asker.number()), undone)?;
         self.tx.clear_offer(id, Consent::Undo.word())?;
         table.keep(kept);
+        self.drop_outdated_boards(table)?;
         let gone = self.leave_plans(table, asker)?;
         // Whoever had to ask does not know yet.
         let turn = self.start_turn_again(table, cost.and_then(|cost| cost.spent))?;
         let facts: Vec<FactId> = [undone].into_iter().chain(turn).collect();
         self.announce(table, &facts, Some(asker).filter(|&asker| asker != seat))?;
+        self.show_hands_again(table, facts.last().copied().unwrap_or(undone))?;
         let own = table.person(seat).id;
         for (_, person) in table.seats().filter(|(_, person)| person.id != own && gone.contains(&person.id)) {
             self.tell_plan_gone(table, person, asker)?;

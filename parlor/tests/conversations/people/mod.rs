@@ -9,6 +9,7 @@ mod handed;
 mod ladders;
 mod links;
 mod looks;
+mod outdated;
 mod plans;
 mod plans_wait;
 mod privacy;
