@@ -49,7 +49,7 @@ pub use play::playthrough::{Listing, Played, Playthrough};
 pub use play::words::{Lexicon, Missing, SHARED, Words, words};
 pub use record::carried::Carried;
 pub use record::proof::Proof;
-pub use record::written::{Beside, SaidLine, TextReader, Written, numbered, numbered_each};
+pub use record::written::{Beside, SaidLine, TextReader, Written, in_pairs, numbered, numbered_each};
 pub use record::{
     Flaw, MatchBook, MatchEntry, MatchReader, MatchReport, Record, RecordedCall, RecordedEnd, RecordedGift,
     RecordedMatch, RecordedPlace, RecordedResult, RecordedTime, Replayed, WhyEnded, half_points,

@@ -210,7 +210,7 @@ pub fn next_list(snapshot: &Snapshot) -> Result<Option<i64>, Error> {
 
 pub use crate::ratings::lists::{FoundList, find_list};
 pub use crate::table::computers::analysis::{
-    Analysis, Assessment, Findings, LINE_PLIES, Looked, Swing, after, analyses, look, share, swings,
+    Analysis, Assessment, Findings, LINE_PLIES, Looked, Swing, after, analyses, doubtful, look, share, swings,
 };
 pub use crate::table::computers::hints::{Advice, Hint, hinted, hints};
 pub use crate::table::computers::thoughts::{Decided, Due, Thought, computers_due, thought};

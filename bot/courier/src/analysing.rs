@@ -11,8 +11,8 @@ use std::sync::Arc;
 use engine::{Playthrough, Seat, Turn};
 use parlor::Error;
 use parlor::due::{
-    Advice, Analysis, Assessment, Findings, Hint, LINE_PLIES, Looked, after, analyses, hinted, hints, look,
-    share, swings, tell_analysis, tell_hint,
+    Advice, Analysis, Assessment, Findings, Hint, LINE_PLIES, Looked, after, analyses, doubtful, hinted,
+    hints, look, share, swings, tell_analysis, tell_hint,
 };
 use search::{Level, Solution, Strength, Tables, Value, assess, think};
 use storage::{Store, Transaction};
@@ -21,6 +21,12 @@ use crate::aside::{Settling, look_at_once};
 
 /// The most analyses that are remembered, so that whoever asks for the same one does not wait again.
 const REMEMBERED: usize = 8;
+
+/// How often the work of a proof one may do that is looked for again: most of these are found with a little more.
+const AGAIN: u64 = 40;
+
+/// The most positions of a game for which a proof is looked for again.
+const MOST_AGAIN: usize = 12;
 
 /// The part of a mind that looks through games.
 #[derive(Default)]
@@ -54,6 +60,8 @@ struct Going {
     found: VecDeque<Assessment>,
     /// The plies before moves of which it was looked at what would have been better.
     compared: Vec<usize>,
+    /// The plies after which a proof was looked for again.
+    proved: Vec<usize>,
 }
 
 /// The state of an analysis after one more look.
@@ -177,7 +185,7 @@ fn tell(
 
 impl Going {
     fn new(analysis: Analysis, play: Box<dyn Playthrough>) -> Going {
-        Going { analysis, play, found: VecDeque::new(), compared: Vec::new() }
+        Going { analysis, play, found: VecDeque::new(), compared: Vec::new(), proved: Vec::new() }
     }
 
     /// The number of positions to look at: the last one too, unless the game is over there.
@@ -193,6 +201,19 @@ impl Going {
             return Step::More;
         }
         let all = self.found.make_contiguous();
+        let doubtful = doubtful(&*self.play, all);
+        let mut doubtful = doubtful.into_iter().filter(|_| self.proved.len() < MOST_AGAIN);
+        if let Some(at) = doubtful.find(|at| !self.proved.contains(at)) {
+            let Some(then) = after(&*self.play, at) else { return Step::Failed };
+            let proof = effort.proof.saturating_mul(AGAIN);
+            let mut mind = Look { effort: Effort { proof, ..effort }, ..mind };
+            let found = mind.assess(&*then).map(assessment);
+            if !stopped() {
+                self.proved.push(at);
+                found.into_iter().filter(|found| found.exact).for_each(|found| all[at] = found);
+            }
+            return Step::More;
+        }
         let told = swings(&*self.play, all).into_iter().map(|swing| swing.at);
         let Some(at) = told.into_iter().find(|at| !self.compared.contains(at)) else { return Step::Done };
         self.compared.push(at);

@@ -153,10 +153,18 @@ impl Record {
     }
 }
 
+/// Tells whether moves of these seats are numbered in pairs, as two seats take turns; else each has a number of its own.
+pub fn in_pairs(movers: impl IntoIterator<Item = u8>) -> bool {
+    let mut first = None;
+    movers
+        .into_iter()
+        .enumerate()
+        .all(|(at, seat)| seat <= 2 && (at % 2 == 0) == (seat == *first.get_or_insert(seat)))
+}
+
 /// Moves as `1. d2-d3 c6-c5` where two seats take turns, else a ply a line with its seat: `1. (3) e7`.
 pub fn numbered(moves: &[(u8, &str)]) -> String {
-    let turns = moves.iter().enumerate().all(|(at, (seat, _))| (at % 2 == 0) == (*seat == moves[0].0));
-    let lines: Vec<String> = if turns && moves.iter().all(|(seat, _)| *seat <= 2) {
+    let lines: Vec<String> = if in_pairs(moves.iter().map(|(seat, _)| *seat)) {
         let pairs = moves.chunks(2).zip(1..);
         pairs
             .map(|(pair, number)| {
@@ -173,8 +181,7 @@ pub fn numbered(moves: &[(u8, &str)]) -> String {
 /// The same a move a line, each with what is told of it, such as how long it took: `1. d2-d3 · 1h 5m`, and below it, as far
 /// in, the answer to it. So it reads well where lines are short.
 pub fn numbered_each(moves: &[(u8, &str)], told: &[Option<String>]) -> String {
-    let pairs =
-        moves.iter().enumerate().all(|(at, (seat, _))| *seat <= 2 && (at % 2 == 0) == (*seat == moves[0].0));
+    let pairs = in_pairs(moves.iter().map(|(seat, _)| *seat));
     let lines = moves.iter().enumerate().map(|(at, (seat, text))| {
         let start = match (pairs, at % 2 == 0) {
             (true, true) => format!("{}. ", at / 2 + 1),

@@ -1,6 +1,6 @@
 //! An analysis in words, as a curve, and with the board of the worst moment: made of what was found when it is told.
 
-use engine::{Arg, Eyes, Playthrough, Point, Seat, Text};
+use engine::{Arg, Eyes, Playthrough, Point, Seat, Text, in_pairs};
 
 use crate::command::{Show, Shown};
 use crate::output::chart::{Chart, Numbers, Swings, Told};
@@ -11,7 +11,7 @@ use crate::refusal::Done;
 use crate::speaker::Speaker;
 use crate::table::brought;
 use crate::table::computers::analysis::{
-    Analysed, Analysis, Assessment, Findings, LINE_PLIES, Swing, after, stands, swings, worst,
+    Analysed, Analysis, Assessment, Findings, LINE_PLIES, Swing, after, all_swings, stands, swings, worst,
 };
 use crate::table::loaded::LoadedTable;
 use crate::telling::{game_and_board, seated};
@@ -34,6 +34,10 @@ struct Found<'a> {
     play: &'a dyn Playthrough,
     findings: &'a [Assessment],
     swings: Vec<Swing>,
+    /// The number of all moves that changed something, of which these are the worst.
+    all: usize,
+    /// True if the history of the game numbers its moves in pairs.
+    pairs: bool,
 }
 
 impl Speaker<'_> {
@@ -61,7 +65,9 @@ impl Speaker<'_> {
         let Some(play) = table.as_ref().map(|table| &*table.play).or(brought.as_deref()) else {
             return Err(Error::Missing("game of an analysis".to_owned()).into());
         };
-        let found = Found { table: table.as_ref(), code, play, findings, swings: swings(play, findings) };
+        let (swings, all) = (swings(play, findings), all_swings(play, findings).len());
+        let pairs = in_pairs(play.played().iter().map(|played| played.seat.number()));
+        let found = Found { table: table.as_ref(), code, play, findings, swings, all, pairs };
         if !analysis.aloud {
             let controls = found.show_control(self);
             return Ok(Message { hidden: true, controls, ..found.told(self) });
@@ -136,7 +142,9 @@ impl Found<'_> {
     fn summary(&self) -> Text {
         let exact = self.findings.iter().all(|found| found.exact);
         let sure = if exact { "exact" } else { "estimated" };
-        Text::new("analysis-summary").with("count", self.swings.len()).with("sure", sure)
+        let text = Text::new("analysis-summary").with("count", self.all).with("sure", sure);
+        let told = self.swings.len();
+        text.with("told", told).with("part", if told < self.all { "some" } else { "all" })
     }
 
     /// A move that changed who stood better, and what would have been better.
@@ -149,6 +157,7 @@ impl Found<'_> {
         let best = listed(found.best.iter().take(MOST_BEST).map(|text| info.called(text)));
         let line = found.line.iter().take(LINE_PLIES).map(|text| info.called(text));
         let text = Text::new("analysis-swing").with("ply", swing.at + 1).with("best", best);
+        let text = text.with("listed", self.listed(swing.at)).with("pair", swing.at / 2 + 1);
         let text = text.with("player", self.player(swing.seat)).with("move", info.called(&played.text));
         let text = text.with("before", standing(swing.shares.0, found.exact));
         let text = text.with("after", standing(after, exact_after)).with("others", others);
@@ -160,6 +169,15 @@ impl Found<'_> {
         let text = text.with("sure", sure);
         let lines = if found.line.len() > 1 { "yes" } else { "no" };
         Some(text.with("lines", lines).with("line", listed(line)))
+    }
+
+    /// The way in which the history has a move: the first or the second one of a pair, or alone, with this number.
+    fn listed(&self, at: usize) -> &'static str {
+        match at % 2 {
+            _ if !self.pairs => "alone",
+            0 => "first",
+            _ => "second",
+        }
     }
 
     /// All shares, in lines of some each.

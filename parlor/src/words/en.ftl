@@ -267,9 +267,16 @@ analysis-summary = { $count ->
            *[estimated] As far as I see, no move changed much.
         }
         [one] One move changed who stood better:
-       *[other] { $count } moves changed who stood better:
+       *[other] { $part ->
+            [some] { $count } moves changed who stood better. The { $told } that changed most:
+           *[all] { $count } moves changed who stood better:
+        }
     }
-analysis-swing = { $ply }. **{ $move }** by { $player }: from { $before } to { $after }{ $sure ->
+analysis-swing = { $listed ->
+        [first] { $ply } (**{ $pair }. { $move }**) by { $player }
+        [second] { $ply } (**{ $pair }. … { $move }**) by { $player }
+       *[alone] { $ply }. **{ $move }** by { $player }
+    }: from { $before } to { $after }{ $sure ->
         [none] { "" }
         [exact] { $others ->
             [0] . Right: { $best }
@@ -902,7 +909,10 @@ moves-none = #{ $table }: { $player } has no move that starts with “{ $from }�
 history =
     { $count ->
         [one] **#{ $table } { $game }**, one move:
-       *[other] **#{ $table } { $game }**, { $count } moves:
+       *[other] **#{ $table } { $game }**, { $count } moves{ $pairs ->
+            [yes] , numbered in pairs
+           *[no] { "" }
+        }:
     }
 history-none = **#{ $table } { $game }**, no moves.
 export-match = The records of the match of #{ $table }. `tabuleiro verify` checks them.

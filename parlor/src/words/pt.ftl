@@ -261,9 +261,16 @@ analysis-summary = { $count ->
            *[estimated] Tanto quanto vejo, nenhuma jogada mudou muito.
         }
         [one] Uma jogada mudou quem estava melhor:
-       *[other] { $count } jogadas mudaram quem estava melhor:
+       *[other] { $part ->
+            [some] { $count } jogadas mudaram quem estava melhor. As { $told } que mais mudaram:
+           *[all] { $count } jogadas mudaram quem estava melhor:
+        }
     }
-analysis-swing = { $ply }. **{ $move }** de { $player }: de { $before } para { $after }{ $sure ->
+analysis-swing = { $listed ->
+        [first] { $ply } (**{ $pair }. { $move }**) de { $player }
+        [second] { $ply } (**{ $pair }. … { $move }**) de { $player }
+       *[alone] { $ply }. **{ $move }** de { $player }
+    }: de { $before } para { $after }{ $sure ->
         [none] { "" }
         [exact] { $others ->
             [0] . Certo: { $best }
@@ -896,7 +903,10 @@ moves-none = #{ $table }: { $player } não tem nenhuma jogada que comece por “
 history =
     { $count ->
         [one] **#{ $table } { $game }**, uma jogada:
-       *[other] **#{ $table } { $game }**, { $count } jogadas:
+       *[other] **#{ $table } { $game }**, { $count } jogadas{ $pairs ->
+            [yes] , numeradas aos pares
+           *[no] { "" }
+        }:
     }
 history-none = **#{ $table } { $game }**, sem jogadas.
 export-match = Os registos do encontro da #{ $table }. `tabuleiro verify` verifica-os.

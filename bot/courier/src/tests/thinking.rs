@@ -241,6 +241,24 @@ fn an_analysis_is_told_once_though_the_program_ends_in_between() {
     assert_eq!(told(&house), 2);
 }
 
+/// A game in which a win that was proved was given away by a move of which a short proof tells nothing, and an estimate little.
+const GIVEN_AWAY: &str = "tab:05KcPwKFCGP5GL9ahaxpds8t8tLrIUOqv8acTHAF75zN6ILxn78YDbrAdwSd453dwjEwwrreEOiEG0xG75eZq3RO5XNPzRA\
+    HLsC0lrMfDbGvA48epu2GwFWMxB9ErvOC7A6tJ6FGLps0IlgEvrG1eNh1UkEf5HUxa0U5m19Qhivw7D";
+
+#[test]
+fn a_move_that_gave_a_win_away_is_told_first() {
+    let mut house = House::new();
+    assert_eq!(house.say(&format!("analyse {GIVEN_AWAY}")).outcome, Outcome::Done);
+    let strength = "playouts=20".parse().expect("it is a strength");
+    let mut mind = Mind::default().looking(Effort { strength, ..Effort::default() });
+    while house.think(&mut mind, false).is_some() {}
+    let posts = house.store.read(|snapshot| snapshot.waiting_posts("test")).unwrap();
+    let found = posts.iter().find(|post| post.body.contains("looked through")).expect("it is told");
+    for said in ["17 (**9. a**) by South: from won to lost. Right: f", "The board is that before move 17"] {
+        assert!(found.body.contains(said), "{said}: {}", found.body);
+    }
+}
+
 #[test]
 fn moves_come_before_analyses() {
     let mut house = House::new();

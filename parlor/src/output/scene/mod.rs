@@ -181,7 +181,9 @@ pub(crate) fn show_time(
     view: &mut View,
     (as_of, asked_at): (Option<FactId>, Option<i64>),
 ) -> Result<(), Error> {
-    if table.outcome().is_some() {
+    // An earlier board of a game that is over is a look back: nobody has time for anything there any more.
+    let looks_back = as_of.is_none() && table.row.state == TableState::Over;
+    if table.outcome().is_some() || looks_back {
         return Ok(());
     }
     view.paused = is_paused(snapshot, table, as_of)?;

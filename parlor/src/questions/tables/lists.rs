@@ -1,6 +1,6 @@
 //! Lists: somebody's tables, the moves of a table.
 
-use engine::{Arg, Game, Played, Seat, Text, numbered, numbered_each, short_duration};
+use engine::{Arg, Game, Played, Seat, Text, in_pairs, numbered, numbered_each, short_duration};
 use storage::{Answer, Challenge, Person, SeatedTable, TableId, TableState};
 
 use crate::output::sheet::{MOST_TILES, Reading};
@@ -291,6 +291,8 @@ impl Speaker<'_> {
             return no(Text::new("no-history").with("table", table.row.id.0));
         }
         let heading = Text::new(if moves.is_empty() { "history-none" } else { "history" });
+        let pairs = moves.len() > 1 && in_pairs(moves.iter().map(|(seat, _)| seat.number()));
+        let heading = heading.with("pairs", if pairs { "yes" } else { "no" });
         let heading = heading.with("table", table.row.id.0).with("count", moves.len());
         let heading = say(self.lang, &heading.with("game", Text::new(table.play.game().info.id)));
         if moves.is_empty() {

@@ -15,6 +15,9 @@ use crate::{Error, Timer};
 /// The least loss of a move that is told where it is estimated, in thousandths of the game: a smaller one may be none.
 const LEAST: u32 = 150;
 
+/// The least loss by estimates that is told of a move which may have kept what was proved: no estimate errs that much.
+const SURELY: u32 = 500;
+
 /// The most moves that are told: the worst of them.
 const MOST: usize = 6;
 
@@ -102,6 +105,13 @@ pub struct Swing {
     pub shares: (u32, u32),
     /// True if both were proved.
     pub exact: bool,
+}
+
+impl Swing {
+    /// The weight of a move among others: what was proved is worth more than what was guessed, however much that is.
+    fn weight(&self) -> (bool, u32) {
+        (self.exact, self.shares.0 - self.shares.1)
+    }
 }
 
 /// Tells whether games of a kind can be looked through: who stands how is told of two who see everything.
@@ -217,29 +227,50 @@ pub(crate) fn stands(
 /// otherwise those that lost much by estimates. Of many, the worst.
 #[must_use]
 pub fn swings(play: &dyn Playthrough, findings: &[Assessment]) -> Vec<Swing> {
-    let mut swings: Vec<Swing> = Vec::new();
-    for (at, (found, played)) in findings.iter().zip(play.played()).enumerate() {
-        let Some((after, exact_after)) = stands(play, findings, at + 1, played.seat) else { continue };
-        let exact = found.exact && exact_after;
-        // Whether a move kept what was proved, an estimate cannot tell.
-        let unknown = found.exact && !exact_after && !found.complete;
-        if unknown || found.best.contains(&played.text) || found.share < after + LEAST {
-            continue;
-        }
-        swings.push(Swing { at, seat: played.seat, shares: (found.share, after), exact });
-    }
-    // What was proved is worth more than what was guessed.
-    swings.sort_by_key(|swing| std::cmp::Reverse((swing.shares.0 - swing.shares.1, swing.exact)));
+    let mut swings = all_swings(play, findings);
+    swings.sort_by_key(|swing| std::cmp::Reverse(swing.weight()));
     swings.truncate(MOST);
     swings.sort_by_key(|swing| swing.at);
     swings
 }
 
+/// The same, of many all of them.
+#[must_use]
+pub(crate) fn all_swings(play: &dyn Playthrough, findings: &[Assessment]) -> Vec<Swing> {
+    let mut swings: Vec<Swing> = Vec::new();
+    for (at, (found, played)) in findings.iter().zip(play.played()).enumerate() {
+        let Some((after, exact_after)) = stands(play, findings, at + 1, played.seat) else { continue };
+        let exact = found.exact && exact_after;
+        // Whether a move kept what was proved, an estimate can hardly tell.
+        let least = if found.exact && !exact_after && !found.complete { SURELY } else { LEAST };
+        if found.best.contains(&played.text) || found.share < after + least {
+            continue;
+        }
+        swings.push(Swing { at, seat: played.seat, shares: (found.share, after), exact });
+    }
+    swings
+}
+
+/// The plies after moves that may have given away what was proved, and seem to: what they led to should be looked at more closely.
+/// Of many, those that seem to have lost most.
+#[must_use]
+pub fn doubtful(play: &dyn Playthrough, findings: &[Assessment]) -> Vec<usize> {
+    let fall = |at: usize| {
+        let (found, played) = (findings.get(at)?, play.played().get(at)?);
+        let (after, exact_after) = stands(play, findings, at + 1, played.seat)?;
+        let unknown = found.exact && !found.complete && !exact_after && !found.best.contains(&played.text);
+        Some(found.share.saturating_sub(after)).filter(|fall| unknown && *fall >= LEAST)
+    };
+    let mut falls: Vec<(u32, usize)> =
+        (0..play.played().len()).filter_map(|at| Some((fall(at)?, at + 1))).collect();
+    falls.sort_by_key(|(fall, plies)| (std::cmp::Reverse(*fall), *plies));
+    falls.into_iter().map(|(_, plies)| plies).take(MOST).collect()
+}
+
 /// The worst of some moves: of equal ones the first.
 #[must_use]
 pub(crate) fn worst(swings: &[Swing]) -> Option<Swing> {
-    let key = |swing: &&Swing| (swing.shares.0 - swing.shares.1, swing.exact, std::cmp::Reverse(swing.at));
-    swings.iter().max_by_key(key).copied()
+    swings.iter().max_by_key(|swing| (swing.weight(), std::cmp::Reverse(swing.at))).copied()
 }
 
 #[cfg(test)]
@@ -322,6 +353,36 @@ mod tests {
     }
 
     #[test]
+    fn a_fall_from_what_was_proved_is_looked_at_again_and_a_deep_one_is_told() {
+        let play = game(2);
+        let by = |after, exact| {
+            let first = Assessment { complete: false, ..found(1_000, true, "another") };
+            let findings = [first, found(1_000 - after, exact, "another"), found(after, true, "another")];
+            (doubtful(&*play, &findings), swings(&*play, &findings).len())
+        };
+        assert_eq!(by(860, false), (vec![], 0), "no fall");
+        assert_eq!(by(700, false), (vec![1], 0), "it may be won still");
+        assert_eq!(by(140, false), (vec![1], 1));
+        assert_eq!(by(140, true), (vec![], 1), "nothing can be found out any more");
+    }
+
+    #[test]
+    fn what_was_proved_comes_before_what_was_guessed() {
+        let shares: Vec<(u32, bool)> = (0..17).map(|ply| (1_000 - ply % 2, false)).collect();
+        let play = game(shares.len() - 1);
+        let mut findings: Vec<Assessment> =
+            shares.iter().map(|&(share, exact)| found(share, exact, "another")).collect();
+        // A draw was given away, and by estimates nearly all of the game time and again.
+        findings[9] = found(500, true, "another");
+        findings[10] = found(1_000, true, "another");
+        let all = all_swings(&*play, &findings);
+        let told = swings(&*play, &findings);
+        assert!(all.len() > MOST && told.len() == MOST, "{all:?}");
+        assert!(told.iter().any(|swing| swing.at == 9), "{told:?}");
+        assert_eq!(worst(&told).map(|swing| swing.at), Some(9));
+    }
+
+    #[test]
     fn of_many_the_worst_are_told_in_their_order() {
         // Each of them gives away what the one before has given; the second half more than the first.
         let shares: Vec<(u32, bool)> = (0..17).map(|ply| (if ply < 8 { 600 } else { 800 }, false)).collect();
@@ -341,7 +402,9 @@ mod tests {
     #[test]
     fn the_worst_is_the_first_of_equals() {
         let swing = |at, loss, exact| Swing { at, seat: Seat::ONE, shares: (loss, 0), exact };
-        let swings = [swing(3, 300, true), swing(5, 500, false), swing(7, 500, false), swing(9, 200, true)];
+        let swings = [swing(5, 500, false), swing(7, 500, false), swing(9, 200, false)];
+        assert_eq!(worst(&swings).map(|swing| swing.at), Some(5));
+        let swings = [swing(3, 900, false), swing(5, 300, true), swing(7, 300, true), swing(9, 200, true)];
         assert_eq!(worst(&swings).map(|swing| swing.at), Some(5));
         assert_eq!(worst(&[swing(3, 500, false), swing(5, 500, true)]).map(|swing| swing.at), Some(5));
     }

@@ -53,7 +53,8 @@ fn nobody_is_shown_a_card_that_was_drawn_in_a_turn_that_was_taken_back() {
             for post in waiting {
                 let body: Body = serde_json::from_str(&post.body).unwrap();
                 let To::Person { account, .. } = body.to().clone() else { continue };
-                let composed = fixture.store.read(|data| parlor::compose(data, NETWORK, &body, None)).unwrap();
+                let composed =
+                    fixture.store.read(|data| parlor::compose(data, NETWORK, &body, None)).unwrap();
                 let Some(board) = composed.message.board.filter(|_| account == other) else { continue };
                 assert_eq!(own_cards(&fixture, &board), holds, "{} {private} {plies}", game.info.id);
                 seen += 1;
