@@ -1227,9 +1227,10 @@ lesson-stopped = Put aside. `{ $line }` goes on where you were.
 lessons-done = That is all it takes to play { $game }. Try it against the computer, which is gentle on level 1: `{ $line }`
 puzzle = **{ $game }** · puzzle { $number }, level { $level } of 5
     { $side } to move and win: one move does, all others do not.
-puzzle-right = ✓ { $move } wins{ $plies ->
-        [1] {" "}at once.
-       *[other] , in { $plies } moves, those of both sides counted.
+puzzle-right = ✓ { $move } wins{ $how ->
+        [once] {" "}at once.
+        [points] : { $side } ends with more, whatever { $other } does.
+       *[plies] , in { $plies } moves, those of both sides counted.
     }
 puzzle-wrong = { $move } does not win: { $side } answers { $reply }. Look at the board, and try again.
 puzzle-wrong-over = { $move } ends the game, and does not win it. Try again.
@@ -1238,9 +1239,10 @@ puzzle-rated = Your puzzle rating: { $rating } ({ $change }). { $streak ->
         [one] Solved at the first try.
        *[other] { $streak } in a row at the first try.
     }
-puzzle-solution = The solution is { $move }{ $plies ->
-        [1] , which wins at once.
-       *[other] , which wins in { $plies } moves, those of both sides counted.
+puzzle-solution = The solution is { $move }{ $how ->
+        [once] , which wins at once.
+        [points] : { $side } ends with more, whatever { $other } does.
+       *[plies] , which wins in { $plies } moves, those of both sides counted.
     }
 puzzle-typing = Another one: `{ $next }`
 puzzle-typing-unsolved = The solution: `{ $solution }`; another one: `{ $next }`
@@ -1256,9 +1258,10 @@ daily-found = { $count ->
         [one] You are the first who has found it. Keep it to yourself until the solution comes with the next puzzle.
        *[other] { $count } have found it so far. Keep it to yourself until the solution comes with the next puzzle.
     }
-daily-solution = 💡 **The puzzle before** · { $game }: { $move }{ $plies ->
-        [1] {" "}wins at once.
-       *[other] {" "}wins in { $plies } moves, those of both sides counted.
+daily-solution = 💡 **The puzzle before** · { $game }: { $move }{ $how ->
+        [once] {" "}wins at once.
+        [points] {" "}wins: { $side } ends with more, whatever { $other } does.
+       *[plies] {" "}wins in { $plies } moves, those of both sides counted.
     } { $who ->
         [untried] Nobody has tried it.
         [unfound] Nobody has found it.

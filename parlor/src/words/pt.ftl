@@ -1286,9 +1286,10 @@ lesson-stopped = Fica de lado. `{ $line }` continua onde estava.
 lessons-done = É tudo o que é preciso para jogar { $game }. Experimente contra o computador, que no nível 1 é brando: `{ $line }`
 puzzle = **{ $game }** · problema { $number }, nível { $level } de 5
     A jogar e a ganhar: { $side }. Uma só jogada ganha, as outras não.
-puzzle-right = ✓ { $move } ganha{ $plies ->
-        [1] {" "}já.
-       *[other] , em { $plies } jogadas, contando as dos dois lados.
+puzzle-right = ✓ { $move } ganha{ $how ->
+        [once] {" "}já.
+        [points] : { $side } acaba com mais, faça o que fizer { $other }.
+       *[plies] , em { $plies } jogadas, contando as dos dois lados.
     }
 puzzle-wrong = { $move } não ganha: a resposta ({ $side }) é { $reply }. Veja o tabuleiro e tente outra vez.
 puzzle-wrong-over = { $move } acaba o jogo e não ganha. Tente outra vez.
@@ -1297,9 +1298,10 @@ puzzle-rated = A sua pontuação de problemas: { $rating } ({ $change }). { $str
         [one] Resolvido à primeira.
        *[other] { $streak } seguidos à primeira.
     }
-puzzle-solution = A solução é { $move }{ $plies ->
-        [1] , que ganha já.
-       *[other] , que ganha em { $plies } jogadas, contando as dos dois lados.
+puzzle-solution = A solução é { $move }{ $how ->
+        [once] , que ganha já.
+        [points] : { $side } acaba com mais, faça o que fizer { $other }.
+       *[plies] , que ganha em { $plies } jogadas, contando as dos dois lados.
     }
 puzzle-typing = Outro: `{ $next }`
 puzzle-typing-unsolved = A solução: `{ $solution }`; outro: `{ $next }`
@@ -1315,9 +1317,10 @@ daily-found = { $count ->
         [one] Foi a primeira pessoa a encontrá-la. Guarde-a para si até a solução vir com o problema seguinte.
        *[other] Até agora encontraram-na { $count } pessoas. Guarde-a para si até a solução vir com o problema seguinte.
     }
-daily-solution = 💡 **O problema anterior** · { $game }: { $move }{ $plies ->
-        [1] {" "}ganha já.
-       *[other] {" "}ganha em { $plies } jogadas, contando as dos dois lados.
+daily-solution = 💡 **O problema anterior** · { $game }: { $move }{ $how ->
+        [once] {" "}ganha já.
+        [points] {" "}ganha: { $side } acaba com mais, faça o que fizer { $other }.
+       *[plies] {" "}ganha em { $plies } jogadas, contando as dos dois lados.
     } { $who ->
         [untried] Ninguém o tentou.
         [unfound] Ninguém encontrou a solução.

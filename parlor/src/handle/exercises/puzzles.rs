@@ -170,7 +170,7 @@ impl Handler<'_> {
         let mut then = vec![answer.clone()];
         let mut controls = vec![self.next_puzzle(game)];
         if solved {
-            lines.push(Text::new("puzzle-right").with("move", called).with("plies", puzzle.plies));
+            lines.push(puzzles::solution("puzzle-right", game, &puzzle));
             self.deeds.tx.clear_at_hand(self.me.id)?;
         } else {
             match puzzle.reply(&answer) {
