@@ -62,6 +62,9 @@ leopard-points =
     }
 leopard-note-hand = Hand { $hand } of { $hands }
 leopard-note-squares = Squares are worth: South { $south }, North { $north }
+leopard-note-ended = The squares are shown as hand { $hand } ended
+leopard-note-squares-then = They were worth: South { $south }, North { $north }
+leopard-note-hand-begins = Hand { $hand } of { $hands } begins
 leopard-note-dealer = Dealer: { $side }
 leopard-note-stock = { $n ->
         [0] The stock is empty

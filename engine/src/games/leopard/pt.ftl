@@ -62,6 +62,9 @@ leopard-points =
     }
 leopard-note-hand = Mão { $hand } de { $hands }
 leopard-note-squares = Valor dos quadrados: Sul { $south }, Norte { $north }
+leopard-note-ended = Os quadrados estão como acabou a mão { $hand }
+leopard-note-squares-then = Valiam: Sul { $south }, Norte { $north }
+leopard-note-hand-begins = Começa a mão { $hand } de { $hands }
 leopard-note-dealer = Deu cartas: { $side }
 leopard-note-stock = { $n ->
         [0] O monte está vazio

@@ -207,10 +207,19 @@ fn going_out_ends_the_hand_and_cannot_be_taken_back() {
     assert!(before.trace(&Move::Out, &position).marks().is_empty(), "the cards of that hand are gone");
     let view = position.view(Eyes::Room);
     let said: Vec<_> = view.notes.iter().map(|note| words(Lang::En).say(note)).collect();
+    let out = "South went out in hand 1: South 8 (square 8, bonus 1, going out −1), North 3";
     assert_eq!(
-        said[..2],
-        ["South went out in hand 1: South 8 (square 8, bonus 1, going out −1), North 3", "Hand 2 of 4"]
+        said[..4],
+        [
+            out,
+            "The squares are shown as hand 1 ended",
+            "They were worth: South 8, North 3",
+            "Hand 2 of 4 begins"
+        ]
     );
+    let own = position.view(Eyes::Of(Seat::ONE));
+    let said: Vec<_> = own.notes.iter().map(|note| words(Lang::En).say(note)).collect();
+    assert_eq!(said[..3], [out, "Hand 2 of 4", "Squares are worth: South 0, North 0"]);
     // The room sees the hand that has ended, with the lines that scored; the players the one that begins.
     let scored = |eyes| {
         let marks = position.view(eyes).marks;

@@ -75,7 +75,8 @@ fn layout_for(near: Option<Seat>) -> Layout {
             None => letter(seat).to_string(),
             Some(_) => format!("{} {}–{}", letter(seat), name(seat, 1), name(seat, SPACES)),
         },
-        x: start(seat) + 1.0,
+        // Names of spaces are longer than a letter, and the value stands behind them.
+        x: start(seat) + if near.is_some() { 0.8 } else { 1.0 },
         y: row(0) + 0.7 * Cell::CARD_HEIGHT,
     });
     layout.labels = labels.into();
@@ -129,13 +130,13 @@ pub(super) fn view(position: &Leopard, eyes: Eyes) -> View {
     let stock = position.stock().len() as u8;
     view.pieces.extend((stock > 0).then_some((STOCK, Token::Back(stock))));
     view.pieces.extend(position.discard.map(|card| (DISCARDS, Token::Card(card))));
-    view.notes = notes(position, &squares);
+    view.notes = notes(position, &squares, ended.is_some());
     view
 }
 
 /// The value of a seat's square now, beside its title, on the table as `left` sees it.
 fn value_label(seat: Seat, left: Seat, value: i32) -> Label {
-    let x = if seat == left { 2.05 } else { 7.05 };
+    let x = if seat == left { 2.1 } else { 7.1 };
     Label { text: format!("= {value}"), x, y: 2.0 * Cell::CARD_HEIGHT + 0.7 * Cell::CARD_HEIGHT }
 }
 
@@ -170,9 +171,11 @@ fn side(seat: Seat) -> Text {
     Text::new(if seat == Seat::ONE { "leopard-south" } else { "leopard-north" })
 }
 
-/// Short facts, all of them public, about a table on which these squares are shown.
-fn notes(position: &Leopard, squares: &[Square; 2]) -> Vec<Text> {
+/// Short facts, all of them public, about a table on which these squares are shown: those of the hand that has just ended, if
+/// so.
+fn notes(position: &Leopard, squares: &[Square; 2], of_ended: bool) -> Vec<Text> {
     let mut notes = Vec::new();
+    let of_ended = of_ended && !position.is_over();
     if let (Some(&scores), Some(ended)) = (position.scores().last(), &position.ended) {
         let [south, north] = SEATS.map(|seat| points(position, seat, scores, &ended.squares));
         let key = match position.went_out {
@@ -185,9 +188,18 @@ fn notes(position: &Leopard, squares: &[Square; 2]) -> Vec<Text> {
             Some(seat) => done.with("side", side(seat)),
         });
     }
-    notes.push(Text::new("leopard-note-hand").with("hand", position.number()).with("hands", position.of));
     let [south, north] = squares.each_ref().map(Square::value);
-    notes.push(Text::new("leopard-note-squares").with("south", south).with("north", north));
+    let worth = |key| Text::new(key).with("south", south).with("north", north);
+    let hand = |key| Text::new(key).with("hand", position.number()).with("hands", position.of);
+    notes.extend(match of_ended {
+        true => [
+            Text::new("leopard-note-ended").with("hand", position.done),
+            worth("leopard-note-squares-then"),
+            hand("leopard-note-hand-begins"),
+        ]
+        .to_vec(),
+        false => [hand("leopard-note-hand"), worth("leopard-note-squares")].to_vec(),
+    });
     notes.push(Text::new("leopard-note-dealer").with("side", side(position.dealer)));
     notes.push(Text::new("leopard-note-stock").with("n", position.stock().len()));
     if position.done > 1 {
