@@ -1,6 +1,6 @@
 //! The refusals of moves. Every sentence here is read by a player.
 
-use crate::{Info, Layout, Reason, Seat, Text};
+use crate::{Cell, Info, Layout, Reason, Seat, Text};
 
 /// The reason why a move was not played; the position is unchanged. It may tell about a hidden hand, so it is
 /// for the player alone.
@@ -79,13 +79,14 @@ pub(crate) fn unreadable(read: &str, rest: &str, layout: &Layout) -> Reason {
         (_, "") => "refusal-unfinished",
         _ => "refusal-half-read",
     };
-    Reason::new(key).with("read", clip(read)).with("rest", clip(rest)).with("points", points(layout))
+    let reason = Reason::new(key).with("read", clip(read)).with("rest", clip(rest));
+    reason.with("points", points(layout)).with("cell", place(layout))
 }
 
 /// The refusal of something that looks like a point, and is none on this board. On a board with gaps the
 /// nearest points are named.
 pub(crate) fn no_point(name: &str, layout: &Layout) -> Reason {
-    let reason = |key| Reason::new(key).with("point", clip(name));
+    let reason = |key| Reason::new(key).with("point", clip(name)).with("cell", place(layout));
     let Some(wanted) = layout.place(name).filter(|_| !layout.is_full()) else {
         return reason("refusal-no-point").with("points", points(layout));
     };
@@ -96,10 +97,21 @@ pub(crate) fn no_point(name: &str, layout: &Layout) -> Reason {
     reason("refusal-no-point-near").with("near", near.join(", "))
 }
 
+/// The kind of places that a board has, as its sentences call them.
+fn place(layout: &Layout) -> &'static str {
+    match layout.cell {
+        Cell::Square => "square",
+        Cell::Hexagon => "cell",
+        Cell::Pit => "house",
+        Cell::Card => "space",
+        Cell::Node => "point",
+    }
+}
+
 /// The names of points on this board.
 fn points(layout: &Layout) -> Text {
     let example = layout.spots.get(layout.spots.len() / 2).map_or("", |spot| &spot.name);
-    let text = |key| Text::new(key).with("example", example);
+    let text = |key| Text::new(key).with("example", example).with("cell", place(layout));
     match layout.letters_and_numbers() {
         Some([(a, low), (z, high)]) if !layout.is_full() => {
             let text = text("refusal-points-named").with("a", a.to_string()).with("z", z.to_string());

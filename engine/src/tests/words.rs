@@ -149,13 +149,13 @@ fn refused(game: &str, variant: Option<&str>, moves: &str, text: &str) -> Refusa
 #[test]
 fn a_point_that_the_board_does_not_have_is_called_so() {
     for (game, variant, text, said) in [
-        ("breakthrough", None, "h9", "no point h9 on this board. Points go from a1 to g7"),
-        ("breakthrough", None, "d2-d0", "no point d0 "),
-        ("breakthrough", None, "a12", "no point a12 "),
-        ("cats-and-dogs", None, "i4", "no point i4 "),
-        ("slimetrail", None, "e5h8", "no point h8 "),
-        ("traffic-lights", None, "e1", "no point e1 on this board. Points go from a1 to d3"),
-        ("hex", Some("7"), "h1", "no point h1 on this board. Points go from a1 to g7"),
+        ("breakthrough", None, "h9", "no square h9 on this board. Squares go from a1 to g7"),
+        ("breakthrough", None, "d2-d0", "no square d0 "),
+        ("breakthrough", None, "a12", "no square a12 "),
+        ("cats-and-dogs", None, "i4", "no square i4 "),
+        ("slimetrail", None, "e5h8", "no square h8 "),
+        ("traffic-lights", None, "e1", "no square e1 on this board. Squares go from a1 to d3"),
+        ("hex", Some("7"), "h1", "no cell h1 on this board. Cells go from a1 to g7"),
         ("conspirateurs", None, "a18", "no point a18 "),
         ("leopards-and-cows", None, "a1", "no point a1 on this board; near it are a3, c1, c3."),
         ("leopards-and-cows", Some("small"), "i5", "no point i5 on this board; near it are h5, h4, h6."),

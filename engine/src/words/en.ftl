@@ -54,12 +54,42 @@ refusal-not-your-turn = It is not your turn; seat { $seat } moves.
 refusal-empty = Write a move.
 refusal-too-long = That is too long for a move; even the longest has fewer than { $most } characters.
 refusal-unreadable = I cannot read “{ $rest }” as a move here. { $points }
-refusal-unfinished = “{ $read }” is only the start of a point. { $points }
+refusal-unfinished = “{ $read }” is only the start of { $cell ->
+        [square] a square
+        [cell] a cell
+        [house] a house
+        [space] a space
+       *[point] a point
+    }. { $points }
 refusal-half-read = I understood “{ $read }”, but not “{ $rest }”. { $points }
-refusal-no-point = There is no point { $point } on this board. { $points }
-refusal-no-point-near = There is no point { $point } on this board; near it are { $near }.
-refusal-points = Points go from { $first } to { $last }, such as { $example }.
-refusal-points-named = Points have a letter from { $a } to { $z } and a number from { $low } to { $high }, such as { $example }.
+refusal-no-point = There is no { $cell ->
+        [square] square
+        [cell] cell
+        [house] house
+        [space] space
+       *[point] point
+    } { $point } on this board. { $points }
+refusal-no-point-near = There is no { $cell ->
+        [square] square
+        [cell] cell
+        [house] house
+        [space] space
+       *[point] point
+    } { $point } on this board; near it are { $near }.
+refusal-points = { $cell ->
+        [square] Squares
+        [cell] Cells
+        [house] Houses
+        [space] Spaces
+       *[point] Points
+    } go from { $first } to { $last }, such as { $example }.
+refusal-points-named = { $cell ->
+        [square] Squares
+        [cell] Cells
+        [house] Houses
+        [space] Spaces
+       *[point] Points
+    } have a letter from { $a } to { $z } and a number from { $low } to { $high }, such as { $example }.
 refusal-ambiguous = “{ $text }” could be { $moves }. Which one?
 refusal-ambiguous-more = “{ $text }” could be { $moves }, and more. Which one?
 refusal-other-letters = { $why } Did you mean { $moves }? In another language it is written so.

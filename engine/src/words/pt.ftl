@@ -74,12 +74,36 @@ refusal-not-your-turn = Não é a sua vez; joga o lugar { $seat }.
 refusal-empty = Escreva uma jogada.
 refusal-too-long = É demasiado longo para uma jogada; a mais longa tem menos de { $most } caracteres.
 refusal-unreadable = Não consigo ler “{ $rest }” como jogada. { $points }
-refusal-unfinished = “{ $read }” é só o começo do nome de um ponto. { $points }
+refusal-unfinished = “{ $read }” é só o começo do nome de { $cell ->
+        [point] um ponto
+        [space] um espaço
+       *[square] uma casa
+    }. { $points }
 refusal-half-read = Entendi “{ $read }”, mas não “{ $rest }”. { $points }
-refusal-no-point = Não há nenhum ponto { $point } neste tabuleiro. { $points }
-refusal-no-point-near = Não há nenhum ponto { $point } neste tabuleiro; perto dele ficam { $near }.
-refusal-points = Os pontos vão de { $first } a { $last }, por exemplo { $example }.
-refusal-points-named = Os pontos têm uma letra de { $a } a { $z } e um número de { $low } a { $high }, por exemplo { $example }.
+refusal-no-point = Não há { $cell ->
+        [point] nenhum ponto
+        [space] nenhum espaço
+       *[square] nenhuma casa
+    } { $point } neste tabuleiro. { $points }
+refusal-no-point-near = Não há { $cell ->
+        [point] nenhum ponto
+        [space] nenhum espaço
+       *[square] nenhuma casa
+    } { $point } neste tabuleiro; perto { $cell ->
+        [point] dele
+        [space] dele
+       *[square] dela
+    } ficam { $near }.
+refusal-points = { $cell ->
+        [point] Os pontos
+        [space] Os espaços
+       *[square] As casas
+    } vão de { $first } a { $last }, por exemplo { $example }.
+refusal-points-named = { $cell ->
+        [point] Os pontos
+        [space] Os espaços
+       *[square] As casas
+    } têm uma letra de { $a } a { $z } e um número de { $low } a { $high }, por exemplo { $example }.
 refusal-ambiguous = “{ $text }” pode ser { $moves }. Qual delas?
 refusal-ambiguous-more = “{ $text }” pode ser { $moves }, e outras. Qual delas?
 refusal-other-letters = { $why } Queria dizer { $moves }? O que escreveu é de outra língua.

@@ -13,7 +13,7 @@ dablot-prejjesne = Dablot
 
         Escreva um passo como origem-destino: `23-29`, e uma série de saltos com todos os pontos onde toca: `37x35x23x25`. Basta o destino, ou a origem e o destino, quando só uma jogada corresponde. Os números podem vir juntos: `17` pode ser um destino, ou querer dizer `1-7`.
     .example = Um lavrador tinha chegado a 37. Acaba de dar três saltos: por cima do guerreiro de 36 para 35, daí por cima de 29 para 23, e por cima de 24 para 25. Esses três guerreiros saíram do tabuleiro. Outros podem agora capturar o lavrador: o de 14 saltando por cima dele para 36, o de 20 saltando para 30.
-    .about = Jogo tradicional dos sámis, do extremo norte da Escandinávia, de autor e época desconhecidos. Fonte: um livro brasileiro de jogos de tabuleiro. Lembra as lutas destes nómadas pelas terras onde os suecos se instalavam como agricultores. Sugestões: um canto interior do tabuleiro chega a oito pontos, um centro só a quatro e o ponto 1 só a três, por isso as peças valem mais no meio; avance com os soldados lado a lado, sem deixar pontos vazios atrás deles. Quem perdeu o rei ou o senhor das terras já não pode capturar o do adversário, mas ainda pode encurralá-lo.
+    .about = Jogo tradicional dos sámis, do extremo norte da Escandinávia, de autor e época desconhecidos. Fonte: um livro brasileiro de jogos de tabuleiro. Lembra as lutas destes nómadas pelas terras onde os suecos se instalavam como agricultores. Sugestões: um canto interior do tabuleiro chega a oito pontos, um centro só a quatro e o ponto 1 só a três, por isso as peças valem mais no meio; avance com os guerreiros ou lavradores lado a lado, sem deixar pontos vazios atrás deles. Quem perdeu o rei ou o senhor das terras já não pode capturar o do adversário, mas ainda pode encurralá-lo.
     .learn-1 = Comanda os sámis, em cima. Cada peça dá um passo por uma linha até um ponto livre vizinho, em qualquer direção. Faça uma jogada, como `23-29`.
     .learn-1-right = Um passo. Perde quem ficar sem jogadas ou sem peças.
     .learn-2 = Uma peça salta por cima de uma inimiga ao lado para o ponto livre logo atrás, e captura-a. O lavrador de 25 capturou três dos seus guerreiros. Capture alguma coisa.
@@ -26,7 +26,7 @@ dablot-prejjesne = Dablot
     .learn-4-right = O rei e o senhor das terras capturam tudo; o príncipe e o filho capturam-se um ao outro e tudo abaixo; os outros só uns aos outros.
     .learn-4-wrong = Isso não captura nada. O senhor das terras está em 34, o guerreiro em 29, e 24 está livre.
     .learn-5 = Comanda de novo os sámis. O filho em 35 e o lavrador em 41 ameaçam o seu guerreiro em 36. Uma jogada não deixa nada que os colonos possam capturar.
-    .learn-5-right = De volta à fileira. Os soldados querem-se lado a lado.
+    .learn-5-right = De volta à fileira. Os guerreiros querem-se lado a lado.
     .learn-5-wrong = Depois disso os colonos podem capturar uma peça.
 dablot-prejjesne-standard = 72 pontos
 dablot-prejjesne-sami = Sámis
@@ -35,26 +35,32 @@ dablot-prejjesne-warrior = { $n ->
         [one] guerreiro
        *[other] guerreiros
     }
+    .letter = g
 dablot-prejjesne-prince = { $n ->
         [one] príncipe
        *[other] príncipes
     }
+    .letter = P
 dablot-prejjesne-king = { $n ->
         [one] rei
        *[other] reis
     }
+    .letter = R
 dablot-prejjesne-farmer = { $n ->
         [one] lavrador
        *[other] lavradores
     }
+    .letter = l
 dablot-prejjesne-son = { $n ->
         [one] filho do senhor
        *[other] filhos do senhor
     }
+    .letter = F
 dablot-prejjesne-landlord = { $n ->
         [one] senhor das terras
        *[other] senhores das terras
     }
+    .letter = S
 dablot-prejjesne-end-stuck = { $loser }: nenhuma peça pode mover-se.
 dablot-prejjesne-end-taken = { $loser }: já não há nenhuma peça.
 dablot-prejjesne-end-rank = Resta uma peça a cada lado; a de categoria superior: { $winner }.

@@ -75,7 +75,7 @@ async fn where_all_is_read_a_move_alone_counts_and_talk_is_left_alone() {
     fixture.ana.says(fixture.games, "a1").await;
     let (user, text) = game.next();
     user.says(game.room, "z99").await;
-    fixture.discord.wait_for(game.room, |m| m.content.contains("There is no point z99"), SOON).await;
+    fixture.discord.wait_for(game.room, |m| m.content.contains("z99 on this board"), SOON).await;
     let board = fixture.board(game.room, game.ply() - 1).await;
     user.replies(game.room, &board, &text, false).await;
     game.check(&fixture).await;

@@ -166,7 +166,7 @@ async fn where_nothing_can_be_replied_to_answers_stand_alone() {
     fixture.discord.deny(game.room, READ_MESSAGE_HISTORY);
     let board = fixture.board(game.room, 0).await;
     fixture.ana.replies(game.room, &board, "z99", true).await;
-    let refusal = |m: &Message| m.content.contains("There is no point z99");
+    let refusal = |m: &Message| m.content.contains("z99 on this board");
     let refusal = fixture.discord.wait_for(game.room, refusal, SOON).await;
     assert_eq!(refusal.reference, None);
     // The boards that come after it do not wait.

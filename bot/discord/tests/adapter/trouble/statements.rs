@@ -146,7 +146,7 @@ async fn a_typed_move_that_is_refused_is_written_once() {
     quiet(&fixture).await;
     let trace = fixture.store.trace();
     fixture.ana.replies(game.room, &board, "z99", true).await;
-    fixture.discord.wait_for(game.room, |m| m.content.contains("There is no point z99"), SOON).await;
+    fixture.discord.wait_for(game.room, |m| m.content.contains("z99 on this board"), SOON).await;
     let events = |statement: &Statement| statement.sql.starts_with("INSERT INTO handled_events");
     assert_eq!(trace.take().into_iter().filter(events).count(), 1);
     // A question that is refused is kept in a transaction of its own, as nothing was written before.
