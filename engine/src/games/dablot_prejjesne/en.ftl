@@ -35,26 +35,32 @@ dablot-prejjesne-warrior = { $n ->
         [one] warrior
        *[other] warriors
     }
+    .letter = w
 dablot-prejjesne-prince = { $n ->
         [one] prince
        *[other] princes
     }
+    .letter = P
 dablot-prejjesne-king = { $n ->
         [one] king
        *[other] kings
     }
+    .letter = K
 dablot-prejjesne-farmer = { $n ->
         [one] farmer
        *[other] farmers
     }
+    .letter = f
 dablot-prejjesne-son = { $n ->
         [one] landlord’s son
        *[other] landlords’ sons
     }
+    .letter = S
 dablot-prejjesne-landlord = { $n ->
         [one] landlord
        *[other] landlords
     }
+    .letter = L
 dablot-prejjesne-end-stuck = { $loser } cannot move.
 dablot-prejjesne-end-taken = { $loser } lost the last piece.
 dablot-prejjesne-end-rank = Each side has a single piece left, and that of { $winner } has the higher rank.
