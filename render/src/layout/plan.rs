@@ -47,8 +47,14 @@ const NARROW: f32 = 0.058;
 /// The factor by which the pieces and the marks of such places are larger.
 const LARGER: f32 = 1.14;
 const BOLD: f32 = 1.4;
-/// The most that labels are moved away from hexagons whose edges are broad.
+/// The most that labels are moved away from hexagons whose edges are broad, and the same on the widest boards, where numbers of
+/// two digits are wider than a place.
 const MUCH_FURTHER: f32 = 0.55;
+const FURTHEST: f32 = 0.95;
+/// A board of so many places side by side is one of the widest.
+const WIDEST: f32 = 16.0;
+/// The part of a letter's size that it may reach below its line.
+const DESCENT: f32 = 0.24;
 /// The distance that such an edge reaches beyond its hexagons, with a bit of air, in units.
 const BROAD_EDGE: f32 = 0.47;
 /// A place is at most so wide, as a share of the picture's width.
@@ -153,11 +159,12 @@ impl Plan {
         let out = if self.bold > 1.0 {
             // As far as the letters need beside a broad edge; beside a row that is the edge of its neighbour, half a place
             // further out.
+            let below = if y * self.way > 0.0 { f32::from(size) * DESCENT } else { 0.0 };
             let (half, reach) = match upright {
-                true => (first.1, letters::cap_height(size) as f32 / 2.0),
+                true => (first.1, letters::cap_height(size) as f32 / 2.0 + below),
                 false => (first.0 + 0.5, letters::width(Weight::Bold, size, &label.text) / 2.0),
             };
-            (half + BROAD_EDGE + reach / self.unit - now.abs()).clamp(0.0, MUCH_FURTHER)
+            (half + BROAD_EDGE + reach / self.unit - now.abs()).clamp(0.0, furthest(layout))
         } else {
             ((f32::from(size) / self.unit - 0.4).clamp(0.0, 1.0) * 0.4).min(FURTHER)
         };
@@ -239,6 +246,14 @@ fn nth(label: &str) -> Option<usize> {
     }
 }
 
+/// The most that labels are moved away from the hexagons of a large board.
+fn furthest(layout: &Layout) -> f32 {
+    let across = |spot: &Spot| spot.x;
+    let left = layout.spots.iter().map(across).fold(f32::INFINITY, f32::min);
+    let right = layout.spots.iter().map(across).fold(f32::NEG_INFINITY, f32::max);
+    if right - left > WIDEST { FURTHEST } else { MUCH_FURTHER }
+}
+
 /// The middle of the places, and half the width and height of the board with its frame, in units.
 fn reach(layout: &Layout) -> ((f32, f32), (f32, f32)) {
     let (across, down) = half_cell(layout);
@@ -256,12 +271,15 @@ fn reach(layout: &Layout) -> ((f32, f32), (f32, f32)) {
     let large = layout.cell != Cell::Card && spots.right - spots.left > 10.0;
     // Around hexagons they are further out, see `Plan::labels`.
     let further = match layout.cell {
-        Cell::Hexagon if large => MUCH_FURTHER,
+        Cell::Hexagon if large => furthest(layout),
         Cell::Hexagon => FURTHER,
         _ => 0.0,
     };
     let label_room = |text: &str| match large {
-        true => (LABEL.max(LETTER * text.chars().count() as f32) + further, LARGE_LABEL + further * 1.5),
+        true => (
+            LABEL.max(LETTER * text.chars().count() as f32) + further,
+            LARGE_LABEL + further.max(1.5 * further.min(MUCH_FURTHER)),
+        ),
         false => (LABEL, LABEL + further),
     };
     if layout.cell == Cell::Node {

@@ -8,7 +8,7 @@ use crate::error::Error;
 use crate::pictures::charts::axis::{beside, rounds};
 use crate::pictures::page::{Area, Fill, Page, SMALL, TITLE};
 use crate::pixels::canvas::{circle, line};
-use crate::writing::letters::Weight;
+use crate::writing::letters::{self, Weight};
 use crate::writing::script;
 
 /// The height of the curve, on a page of the usual width.
@@ -28,8 +28,11 @@ const MOST_POINTS: usize = 600;
 /// The most numbers below it.
 const MOST_NUMBERS: usize = 8;
 
-/// The least distance between the numbers of two marks.
-const APART: f32 = 30.0;
+/// The most marks that have a number.
+const MOST_NUMBERED: usize = 12;
+
+/// The steps aside from its mark at which a number may stand.
+const FARTHEST: i32 = 3;
 
 /// The share of the first side at the start and after each ply of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -167,25 +170,76 @@ impl GameCurve {
                 pen.inside(&circle(x, y, mark));
             }
         });
-        let mut last = f32::MIN;
-        for &ply in &marked {
+        self.numbers(page, plot, &marked);
+    }
+
+    /// The columns of pixels in which the curve runs through an area.
+    fn crossed(&self, area: Area, plot: Area) -> i32 {
+        let through = |x: &i32| {
+            let along = (x - plot.left) as f32 / plot.width as f32 * self.plies() as f32;
+            let (before, part) = (along.max(0.0).floor(), along.max(0.0).fract());
+            let (one, other) = (self.at(before as usize, plot).1, self.at(before as usize + 1, plot).1);
+            let y = plot.top + (one + (other - one) * part) as i32;
+            (area.top..area.bottom()).contains(&y)
+        };
+        (area.left..area.right()).filter(through).count() as i32
+    }
+
+    /// Writes the number of each marked move beside its mark: where it lies over no other mark or number, or as near to that as
+    /// there is room.
+    fn numbers(&self, page: &mut Page, plot: Area, marked: &[usize]) {
+        let (em, radius) = (i32::from(page.letters(SMALL)), page.length(MARK));
+        let place = |ply: usize| {
             let (x, y) = self.at(ply, plot);
-            if x - last < page.length(APART) as f32 {
-                continue;
-            }
-            last = x;
-            let (above, below) =
-                (page.length(16.0), page.length(16.0) + i32::from(page.letters(SMALL)) * 7 / 10);
-            // Inside of the plot, whichever edge is near.
-            let baseline = plot.top + y as i32 + if y as i32 > plot.height / 2 { -above } else { below };
-            // Beside the line that leads there.
-            let beside = page.length(15.0);
-            let right = x as i32 + 2 * beside <= plot.width;
-            let middle = plot.left + x as i32 + if right { beside } else { -beside };
-            let style = (Weight::Bold, SMALL, Ink::Dark);
-            page.write_around(style, &ply.to_string(), (middle, baseline), plot.width / 8);
+            (plot.left + x as i32, plot.top + y as i32)
+        };
+        let around = |(x, y): (i32, i32)| Area {
+            left: x - radius,
+            top: y - radius,
+            width: 2 * radius,
+            height: 2 * radius,
+        };
+        let style = (Weight::Bold, SMALL, Ink::Dark);
+        let mut taken: Vec<Area> = marked.iter().map(|&ply| around(place(ply))).collect();
+        for &ply in marked.iter().take(MOST_NUMBERED) {
+            let (text, (x, y)) = (ply.to_string(), place(ply));
+            let width = letters::width(Weight::Bold, page.letters(SMALL), &text) as i32 + 2;
+            let height = em * 7 / 10;
+            // Inside of the plot, whichever edge is near, and beside the line that leads there.
+            let (gap, beside) = (page.length(16.0), page.length(15.0));
+            let up = y - plot.top > plot.height / 2;
+            let right = x - plot.left + 2 * beside <= plot.width;
+            let ways = [(right, up), (!right, up), (right, !up), (!right, !up)];
+            let spots = (0..FARTHEST).flat_map(|far| {
+                ways.map(|(right, up)| {
+                    let aside = beside.max(radius + width / 2) + far * beside;
+                    let middle = x + if right { aside } else { -aside };
+                    let baseline = y + if up { -gap } else { gap + height };
+                    Area { left: middle - width / 2, top: baseline - height, width, height }
+                })
+            });
+            let fits = |spot: &Area| {
+                let beside = spot.left >= plot.left && spot.right() <= plot.right() + radius;
+                beside && spot.top >= plot.top && spot.bottom() <= plot.bottom()
+            };
+            let hidden = |spot: &Area| {
+                let over = taken.iter().map(|other| shared(*spot, *other)).sum::<i32>();
+                let beyond = i32::from(!fits(spot)) * width * height;
+                over + beyond + self.crossed(*spot, plot)
+            };
+            let Some(spot) = spots.min_by_key(hidden) else { continue };
+            let at = (spot.left + spot.width / 2, spot.bottom());
+            page.write_around(style, &text, at, plot.width / 8);
+            taken.push(spot);
         }
     }
+}
+
+/// The size of what two areas share.
+fn shared(one: Area, other: Area) -> i32 {
+    let across = one.right().min(other.right()) - one.left.max(other.left);
+    let down = one.bottom().min(other.bottom()) - one.top.max(other.top);
+    across.max(0) * down.max(0)
 }
 
 /// The curve of a game, as a PNG in the theme of that name; see [`Painter::game_curve`].

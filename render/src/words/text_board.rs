@@ -15,6 +15,9 @@ pub const TEXT_BOARD_LIMIT: usize = 1_900;
 /// The widest line.
 const WIDTH_CHARS: usize = 60;
 
+/// The columns for a card: a rank of two signs, a suit with its sign, and one between two cards.
+const CARD: usize = 5;
+
 /// The indent of what goes on in the next line.
 const INDENT: &str = "  ";
 
@@ -215,7 +218,7 @@ fn board(words: &Words, view: &View, columns: usize) -> (Vec<Vec<(char, Ink)>>, 
     let shifted = grid.shifts.iter().any(|&shift| shift > 0);
     let room = WIDTH_CHARS.min(columns).saturating_sub(beside + 2);
     let pitch = match (layout.cell, shifted) {
-        (Cell::Card, _) => 5.min(room / grid.columns.max(1)).max(1),
+        (Cell::Card, _) => CARD.min(room / grid.columns.max(1)).max(1),
         // Two digits and a gap.
         (Cell::Pit, _) => 5.min(room / grid.columns.max(1)).max(3),
         (_, true) => 2,
@@ -223,19 +226,34 @@ fn board(words: &Words, view: &View, columns: usize) -> (Vec<Vec<(char, Ink)>>, 
     };
     let left = layout.spots.iter().map(|spot| spot.x).fold(f32::INFINITY, f32::min);
     let right = layout.spots.iter().map(|spot| spot.x).fold(f32::NEG_INFINITY, f32::max);
+    let tokens: HashMap<Point, Token> = view.pieces.iter().copied().collect();
+    let brackets = |point: Point| bracketed(view, point, |point| tokens.contains_key(&point));
+    // A ten needs one column more where it and the card behind it have brackets, if there is that.
+    let next = |point: Point| {
+        let here = grid.places.get(point.index())?;
+        let follows = |place: &Place| place.row == here.row && place.column == here.column + 1;
+        grid.places.iter().position(follows).map(|at| Point(at as u16))
+    };
+    let ten = |(&point, &token): (&Point, &Token)| {
+        cards
+            && brackets(point).is_some()
+            && next(point).and_then(brackets).is_some()
+            && content(words, view, point, Some(token)).chars().count() >= CARD - 1
+    };
+    let there_is = ((right - left) * (CARD + 1) as f32) as usize + CARD <= room + 1;
+    let step = if there_is && tokens.iter().any(ten) { CARD + 1 } else { CARD };
     let column = |point: usize, place: Place| {
         let at = if cards {
             // Gaps between squares of cards stay gaps.
             let x = layout.spots[point].x;
             let x = if view.turned { right - x } else { x - left };
-            (x * 5.0).round().max(0.0) as usize
+            (x * step as f32).round().max(0.0) as usize
         } else {
             place.column * pitch + grid.shifts.get(place.row).copied().unwrap_or(0)
         };
         beside + 1 + at.min(WIDTH_CHARS)
     };
     let mut page = Page { lines: Vec::new() };
-    let tokens: HashMap<Point, Token> = view.pieces.iter().copied().collect();
     let upper = grid.rows / 2;
     let squares = if cards { squares(words, view) } else { Vec::new() };
     for (first, name) in &squares {
@@ -262,14 +280,14 @@ fn board(words: &Words, view: &View, columns: usize) -> (Vec<Vec<(char, Ink)>>, 
             page.write(names, at, &layout.spots[index].name, Ink::Name);
         }
         // With the least distance, brackets would cover the neighbours.
-        let brackets = bracketed(view, point, |point| tokens.contains_key(&point)).map(|mark| match mark {
+        let signs = brackets(point).map(|mark| match mark {
             Mark::Decided => ('{', '}', Ink::Decided),
             Mark::Left => ('<', '>', Ink::Last),
             Mark::Wrong => ('(', ')', Ink::Wrong),
             Mark::Hint => ('*', '*', Ink::Hint),
             _ => ('[', ']', Ink::Last),
         });
-        if let Some((open, close, ink)) = brackets.filter(|_| pitch > 1) {
+        if let Some((open, close, ink)) = signs.filter(|_| pitch > 1) {
             page.write(row, at - 1, &open.to_string(), ink);
             page.write(row, at + text.chars().count(), &close.to_string(), ink);
         }

@@ -177,6 +177,20 @@ fn cards_have_the_letters_of_the_reader() {
     assert!(said.contains("Última jogada: Norte, x10p♣") && said.contains("rei de ouros"), "{said}");
 }
 
+/// Cards of three signs side by side have a bracket on either side of each.
+#[test]
+fn brackets_around_cards_do_not_run_together() {
+    let game = Game::named("leopard").unwrap();
+    let play = game.start(&game.setup(None, None, Seed::default()).unwrap());
+    let mut view = play.view(Eyes::Room);
+    for (at, text) in (0..).zip(["10s", "2c", "10h"]) {
+        view.pieces.push((Point(at), Token::Card(Card::read(text).unwrap().0)));
+        view.marks.push((Point(at), engine::Mark::Decided));
+    }
+    let text = text_board(&view, Lang::En);
+    assert!(text.contains("{10s♠}{2c♣} {10h♥}"), "{text}");
+}
+
 #[test]
 fn a_text_board_keeps_to_its_window() {
     let start = |game: &str, variant: &str| {

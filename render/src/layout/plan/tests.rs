@@ -119,6 +119,43 @@ fn labels_do_not_touch_each_other_or_the_edges() {
     }
 }
 
+/// The letters and numbers around the widest boards do not lie on their broad edges.
+#[test]
+fn labels_do_not_touch_broad_edges() {
+    /// The share of a place that such an edge reaches beyond its hexagons.
+    const EDGE: f32 = 0.35;
+    let mut looked = 0;
+    for game in Game::all() {
+        for variant in game.info.variants {
+            let setup = game.setup(Some(variant), None, Seed::default()).expect("one of the variants");
+            let layout = game.start(&setup).view(Eyes::Room).layout;
+            for (size, turned) in [(720, false), (1080, false), (1080, true)] {
+                let (_, plan) = Arrangement::new(layout, size, turned, 2);
+                if layout.cell != Cell::Hexagon || plan.bold <= 1.0 {
+                    continue;
+                }
+                let size = plan.label_size();
+                let (middle, cap) = (plan.pixel(plan.middle.0, plan.middle.1).1, letters::cap_height(size));
+                for label in plan.labels(layout) {
+                    let (x, y) = plan.pixel(label.x, label.y);
+                    let w = letters::width(Weight::Bold, size, &label.text) / 2.0;
+                    let letter = label.text.starts_with(|c: char| c.is_ascii_lowercase());
+                    let below = if letter && y < middle { f32::from(size) * DESCENT } else { 0.0 };
+                    let h = cap as f32 / 2.0 + below;
+                    for spot in &layout.spots {
+                        let (a, b) = plan.pixel(spot.x, spot.y);
+                        let apart = (x - a).abs() >= w + plan.unit * (0.5 + EDGE) - 1.0
+                            || (y - b).abs() >= h + plan.unit * (0.577 + EDGE) - 1.0;
+                        assert!(apart, "{}: {} lies on the edge of {}", layout.id, label.text, spot.name);
+                    }
+                    looked += 1;
+                }
+            }
+        }
+    }
+    assert!(looked > 100, "{looked}");
+}
+
 #[test]
 fn places_lie_between_cuts_and_those_half_a_unit_apart_on_whole_pixels() {
     for game in Game::all() {

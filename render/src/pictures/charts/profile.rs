@@ -26,8 +26,8 @@ const BOARD: f32 = 470.0;
 pub(super) struct Head {
     pub(super) name: String,
     pub(super) about: String,
-    /// A number, and a smaller one below it.
-    pub(super) number: Option<(String, String)>,
+    /// A number, a smaller one below it, and what both are about, which may be cut off.
+    pub(super) number: Option<(String, String, Option<String>)>,
     /// All results, as a bar with its key, and whether those that ended neither way are draws.
     pub(super) total: Option<(Tally, bool)>,
 }
@@ -63,10 +63,15 @@ impl Block for Head {
         let mut baseline = area.top + i32::from(page.letters(NAME)) * 9 / 10;
         let mut rooms = [area.width; 2];
         let below = baseline + page.line(TEXT) + page.length(6.0);
-        if let Some((number, smaller)) = &self.number {
+        if let Some((number, smaller, of)) = &self.number {
             let (most, right) = (area.width / 3, area.right());
             let left = page.write_back((Weight::Bold, RATING, Ink::Dark), number, (right, baseline), most);
-            let other = page.write_back((Weight::Regular, TEXT, Ink::Muted), smaller, (right, below), most);
+            let style = (Weight::Regular, TEXT, Ink::Muted);
+            let mut other = page.write_back(style, smaller, (right, below), most);
+            if let Some(of) = of {
+                let end = other - page.length(7.0);
+                other = page.write_back(style, of, (end, below), area.width * 2 / 5 - (right - end));
+            }
             rooms = [left, other].map(|end| end - area.left - page.length(16.0));
         }
         page.write((Weight::Bold, NAME, Ink::Dark), &self.name, (area.left, baseline), rooms[0]);
@@ -75,16 +80,38 @@ impl Block for Head {
         let bar = Area { top: below + page.length(16.0), height: page.length(18.0), ..area };
         rows::bar(page, bar, &rows::parts(tally), tally.games());
         baseline = bar.bottom() + page.line(TEXT);
-        let mut left = area.left;
-        let third = area.width / 3;
-        for (nth, (fill, number, word)) in (1..).zip(key(page, tally, draws)) {
-            left = swatch(page, fill, left, baseline);
-            let end = area.left + nth * third;
+        let (swatches, between) = (page.length(28.0), page.length(7.0));
+        let parts = key(page, tally, draws);
+        let needed = parts.each_ref().map(|(_, number, word)| {
+            let wide = |weight, size, text| letters::width(weight, page.letters(size), text).ceil() as i32;
+            swatches + wide(Weight::Bold, TITLE, number) + between + wide(Weight::Regular, TEXT, word)
+        });
+        let rooms = thirds(needed, area.width, page.length(14.0));
+        let mut start = area.left;
+        for ((fill, number, word), room) in parts.into_iter().zip(rooms) {
+            let end = start + room;
+            let mut left = swatch(page, fill, start, baseline);
             left = page.write((Weight::Bold, TITLE, Ink::Dark), &number, (left, baseline), end - left);
-            left += page.length(7.0);
+            left += between;
             page.write((Weight::Regular, TEXT, Ink::Dark), &word, (left, baseline), end - left);
-            left = end;
+            start = end;
         }
+    }
+}
+
+/// The room for each of three texts side by side: a third each, unless one needs more and others have it to spare; `apart` is
+/// the least between two of them.
+fn thirds(needed: [i32; 3], width: i32, apart: i32) -> [i32; 3] {
+    let third = width / 3;
+    let wanted = needed.map(|needed| needed + apart);
+    let all: i32 = wanted.iter().sum();
+    if wanted.iter().all(|wanted| *wanted <= third) {
+        return [third; 3];
+    }
+    // What is left over is shared; what is lacking is taken from each by how much it needs.
+    match all <= width {
+        true => wanted.map(|wanted| wanted + (width - all) / 3),
+        false => wanted.map(|wanted| (i64::from(wanted) * i64::from(width) / i64::from(all.max(1))) as i32),
     }
 }
 
@@ -115,9 +142,8 @@ impl Painter {
         let mut page = Page::new(self, profile.lang, size);
         let mut flow = Flow::default();
         let number = profile.rated.as_ref().map(|rated| {
-            let deviation = format!("± {}", rated.deviation);
-            let below = rated.game.iter().map(|game| script::writable(game)).chain([deviation]);
-            (script::writable(&rated.rating), below.collect::<Vec<_>>().join(" "))
+            let game = rated.game.as_deref().map(script::writable);
+            (script::writable(&rated.rating), format!("± {}", rated.deviation), game)
         });
         let games = profile.total.games();
         flow.whole(Head {

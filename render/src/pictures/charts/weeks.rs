@@ -1,11 +1,16 @@
 //! The games of each week, as columns.
 
+use engine::Text;
+
 use super::axis::{self, HEIGHT, MOST_NUMBERS};
 use super::data::{WEEKS_LIMIT, Week};
 use super::flow::Block;
 use crate::colours::palette::Ink;
 use crate::pictures::page::{Area, Fill, Page, SMALL};
-use crate::writing::letters::Weight;
+use crate::writing::letters::{self, Weight};
+
+/// The most months that are named below.
+const MOST_MONTHS: usize = 7;
 
 /// The widest column.
 const WIDEST: f32 = 44.0;
@@ -23,6 +28,11 @@ impl Weeks {
         let weeks = weeks[weeks.len().saturating_sub(WEEKS_LIMIT)..].to_vec();
         let most = weeks.iter().map(|week| week.games).max().filter(|most| *most > 0)?;
         Some(Weeks { title, weeks, most })
+    }
+
+    /// The month and year in which a week begins.
+    fn month(&self, nth: usize) -> Option<(i64, i64)> {
+        self.weeks.get(nth).map(|week| axis::month(week.begins))
     }
 }
 
@@ -58,16 +68,22 @@ impl Block for Weeks {
             let column = Area { left: middle(nth) - width / 2, top: plot.bottom() - height, width, height };
             page.fill(column, Fill::Whole);
         }
-        // The last week has a date, and every so many before it.
-        let every = count.div_ceil(axis::MOST_DATES);
-        for (nth, week) in
-            self.weeks.iter().enumerate().filter(|(nth, _)| (count - 1 - nth).is_multiple_of(every))
+        // A week is no day: the first one that begins in a month has its name, unless the next month follows at once.
+        let begins: Vec<usize> =
+            (0..count).filter(|nth| self.month(*nth) != self.month(nth.wrapping_sub(1))).collect();
+        let every = begins.len().div_ceil(MOST_MONTHS).max(1);
+        for (place, &nth) in
+            begins.iter().enumerate().filter(|(place, _)| (begins.len() - 1 - place).is_multiple_of(every))
         {
-            let text = page.say(&axis::day(week.begins).text());
-            let (size, text) = page.fitted(Weight::Regular, SMALL, &text, plot.width / 4);
-            let half = crate::writing::letters::width(Weight::Regular, size, &text) as i32 / 2 + 1;
-            let at = middle(nth).clamp(plot.left + half, (plot.right() - half).max(plot.left + half));
+            let Some((month, _)) = self.month(nth) else { continue };
+            let text = page.say(&Text::new("chart-month").with("month", month));
             let style = (Weight::Regular, SMALL, Ink::Muted);
+            let half = letters::width(style.0, page.letters(SMALL), &text) as i32 / 2 + 1;
+            let next = begins.get(place + 1).map(|next| middle(*next) - middle(nth));
+            if place == 0 && next.is_some_and(|next| next < 2 * half + page.length(10.0)) {
+                continue;
+            }
+            let at = middle(nth).clamp(plot.left + half, (plot.right() - half).max(plot.left + half));
             page.write_around(style, &text, (at, area.bottom() - page.length(2.0)), plot.width / 4);
         }
     }

@@ -9,9 +9,11 @@ use crate::compare;
 use anything::{any_moves, any_profile, any_server};
 use engine::{Eyes, Game, Lang, Playthrough, Seed, View};
 use proptest::prelude::*;
-use render::{Book, BookMove, GameCurve, Opening, Pace, Profile, RatingPoint, Tally, Theme};
+use render::{
+    Book, BookMove, GameCurve, Opening, Pace, Profile, RatingNow, RatingPoint, Server, Tally, Theme,
+};
 use samples::{
-    DAY, TODAY, beginner, few_book, hex_book, leopard, position, server, veteran, wandering, ways_book,
+    DAY, TODAY, beginner, few_book, hex_book, leopard, position, server, tally, veteran, wandering, ways_book,
 };
 
 #[test]
@@ -34,6 +36,9 @@ fn pictures_of_numbers_look_as_before() {
         let file = render::game_curve(&game_curve(), &theme.id, size).unwrap();
         drawn.push((format!("curve-{}", theme.id), file));
     }
+    drawn.push(("profile-safe".to_owned(), render::profile(&conspirator(), "light", 720).unwrap()));
+    drawn.push(("curve-many".to_owned(), render::game_curve(&hectic_curve(), "light", 720).unwrap()));
+    drawn.push(("server-young".to_owned(), render::server(&young_server(), "light", 360).unwrap()));
     for theme in ["dark", "wood", "contrast", "paper"] {
         let file = render::profile(&veteran(&hex, Lang::Pt), theme, 360).unwrap();
         drawn.push((format!("profile-{theme}"), file));
@@ -60,6 +65,37 @@ fn game_curve() -> GameCurve {
         marked: vec![6, 12, 15],
         lang: Lang::Pt,
     }
+}
+
+/// A game of which six moves are marked, some of them near each other.
+fn hectic_curve() -> GameCurve {
+    let shares =
+        [35, 30, 28, 33, 30, 26, 21, 0, 20, 30, 22, 14, 12, 12, 35, 61, 100, 14, 11, 8, 75, 39, 28, 9, 9, 0];
+    GameCurve {
+        shares: shares.map(|share| (10 * share, share % 100 == 0)).into(),
+        marked: vec![7, 14, 16, 17, 20, 21],
+        ..game_curve()
+    }
+}
+
+/// Somebody who has been safe, in a game whose name is long.
+fn conspirator() -> Profile<'static> {
+    Profile {
+        total: tally(0, 1, 0),
+        has_safe: true,
+        rated: Some(RatingNow {
+            rating: "1500?".to_owned(),
+            deviation: 290,
+            game: Some("Conspirateurs with four players".to_owned()),
+        }),
+        ..beginner()
+    }
+}
+
+/// A server on which somebody has played for three weeks.
+fn young_server() -> Server {
+    let whole = server(Lang::Pt);
+    Server { weeks: whole.weeks[37..].to_vec(), ..whole }
 }
 
 #[test]
