@@ -300,3 +300,16 @@ fn what_is_not_reached_stands_as_well() {
     let clock = fixture.store.read(|s| s.turn_clock(TABLE)).unwrap().unwrap();
     assert_eq!(clock.since, Some(fixture.now()));
 }
+
+#[test]
+fn an_earlier_board_of_a_game_that_is_over_has_no_clocks() {
+    let mut fixture = Fixture::new();
+    for line in ["ana: play breakthrough @bruno seat=1 3d", "bruno: accept", "ana: d2-d3", "bruno: d6-d5"] {
+        fixture.say(line);
+    }
+    let running = fixture.say("ana: board #1 ply=1");
+    assert!(running.contains("clocks 3d"), "{running}");
+    fixture.say("bruno: resign #1 confirm");
+    let over = fixture.say("ana: board #1 ply=1");
+    assert!(over.contains("board #1, ply 1") && !over.contains("clocks"), "{over}");
+}

@@ -165,3 +165,28 @@ fn no_puzzle_helps_in_a_game_that_runs_there() {
     let posts = fixture.wait("24h");
     assert_eq!(posts.len(), 1, "{posts:?}");
 }
+
+/// Whoever solves it sits where the side that is to move does: also in the room, and when it is asked for again.
+#[test]
+fn the_puzzle_of_the_day_is_turned_to_the_side_to_move() {
+    let mut fixture = begun();
+    let (mut seen, mut turned) = (0, 0);
+    for _ in 0..60 {
+        let posts = fixture.wait("1d");
+        let club = club(&fixture);
+        let daily = fixture.store.read(move |s| s.open_dailies(club)).unwrap().remove(0);
+        let game = Game::with_id(&daily.game).unwrap();
+        let play = game.puzzle(daily.puzzle).unwrap().position(game).unwrap();
+        let second = game.info.faces && play.turn() == engine::Turn::To(engine::Seat::TWO);
+        let post = posts.iter().find(|post| post.message.text.contains("The puzzle of the day")).unwrap();
+        let (_, reply, _) = fixture.hear("ana: puzzle today");
+        for message in [Some(&post.message), reply.messages.first()].into_iter().flatten() {
+            let Some(board) = &message.board else { panic!("{message:?}") };
+            let scene = fixture.store.read(|snapshot| parlor::scene(snapshot, board)).unwrap();
+            assert_eq!(scene.view.turned, second, "{daily:?}: {}", message.text);
+            seen += 1;
+            turned += u32::from(second);
+        }
+    }
+    assert!(seen == 120 && turned > 4, "{turned} of {seen}");
+}
