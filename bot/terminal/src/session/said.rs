@@ -37,6 +37,7 @@ impl<W: Write> Session<'_, W> {
             None => {
                 self.expect_file(asks_for_file(line));
                 self.note("terminal-who-speaks")?;
+                self.tell_name_in_one(line)?;
                 self.expect_file(false);
                 Ok(())
             }
@@ -154,8 +155,8 @@ impl<W: Write> Session<'_, W> {
         if *outcome == Outcome::Refused && names_the_end(line.text()) {
             self.note("terminal-to-end")?;
         }
-        if let Some(name) = name_in_one(line.text()).filter(|_| *outcome == Outcome::Refused) {
-            self.printer.note(&Text::new("terminal-name-in-one").with("name", name))?;
+        if *outcome == Outcome::Refused {
+            self.tell_name_in_one(line)?;
         }
         self.deliver(Some(by), false)?;
         if waits && self.speaker() != Some(by) {
@@ -163,6 +164,14 @@ impl<W: Write> Session<'_, W> {
             self.printer.note(&Text::new("terminal-held-elsewhere").with("player", player))?;
         }
         Ok(())
+    }
+
+    /// Says how somebody is named who speaks, where a name of several words was meant.
+    fn tell_name_in_one(&mut self, line: &parlor::Line) -> Result<(), Error> {
+        match name_in_one(line.text()) {
+            Some(name) => self.printer.note(&Text::new("terminal-name-in-one").with("name", name)),
+            None => Ok(()),
+        }
     }
 
     /// Says what is printed next beside the output, if something was asked for as a file, and it comes instead.

@@ -53,7 +53,7 @@ async fn a_tap_below_the_last_board_brings_an_analysis_for_one_alone() {
     let seen = |message: &fake::Message| message.content.contains("6 moves looked through");
     let found = carla.wait_for(thread, seen, SOON).await;
     assert!(found.is_ephemeral() && found.ephemeral_for == Some(carla.id), "{}", found.content);
-    assert!(found.content.contains("**d4-d5** by Ana"), "that gave a piece away: {}", found.content);
+    assert!(found.content.contains("d4-d5**) by Ana"), "that gave a piece away: {}", found.content);
     assert!(!found.content.contains("<@"), "nobody is notified: {}", found.content);
     let curve =
         |message: &fake::Message| message.attachments.iter().any(|file| file.filename == "analysis-1.png");

@@ -66,7 +66,7 @@ async fn the_puzzle_of_the_day_is_posted_for_all_and_solved_by_each_alone() {
     assert!(told(&refused).contains("Only those who may manage"), "{}", told(&refused));
     fixture.discord.grant(ana, &fixture.guild, 1 << 5);
     let set = ana.slash(fixture.games, "admin settings", options).await.unwrap();
-    assert!(told(&set).contains(&format!("in <#{}>", fixture.games)), "{}", told(&set));
+    assert!(told(&set).contains("at 09:00 (UTC) in this room"), "{}", told(&set));
 
     tomorrow(&fixture).await;
     let is_first = |m: &Message| m.content.starts_with("🧩 **The puzzle of the day**");
