@@ -45,8 +45,8 @@ pub(crate) use list::option::{MAX_KEPT, MAX_SPEED, MOST_BLOCKS, MOST_GAMES};
 pub use list::option::{Opt, Takes, Written};
 pub use list::wishes::{GamesWish, LanguageWish, PrefixWish, SeatWish, ThemeWish, Wish};
 pub use list::*;
-pub(crate) use phrases::around::{after_articles, is_around, leading};
 pub use phrases::around::{computer, names_computer};
+pub(crate) use phrases::around::{is_around, leading};
 pub use phrases::asked::{agrees, agrees_if_asked, agrees_to, wants_game, with_game};
 pub(crate) use phrases::near::near_phrase;
 pub(crate) use phrases::{Phrase, phrased, rest_of};
@@ -64,7 +64,7 @@ pub(crate) use words::days::{Day, day_of};
 pub(crate) use words::past::{nearest_past, past_of, shown_past};
 pub(crate) use words::times::plain_time;
 pub(crate) use words::{IF, NONE, THEN, TILL};
-pub(crate) use words::{level_at, named_in_order, named_number};
+pub(crate) use words::{after_articles, level_at, named_in_order, named_number};
 pub use write::foreseen::Foreseen;
 pub(crate) use write::foreseen::examples;
 

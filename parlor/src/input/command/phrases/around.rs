@@ -44,23 +44,6 @@ pub fn computer(lang: Lang) -> String {
     words(lang).say_key(COMPUTER)
 }
 
-/// A text without the articles before its first word that means something: *as minhas*, `me the`.
-pub(crate) fn after_articles(text: &str) -> &str {
-    /// More words than a list of articles has in one.
-    const MOST: usize = 4;
-    let mut rest = text.trim_start();
-    loop {
-        let said: Vec<&str> = rest.split_whitespace().take(MOST).collect();
-        let length = leading("said-around-shown", &said);
-        if length == 0 || length == said.len() {
-            return rest;
-        }
-        for _ in 0..length {
-            rest = rest.split_once(char::is_whitespace).map_or("", |(_, rest)| rest.trim_start());
-        }
-    }
-}
-
 /// The number of words with which a line begins that are a phrase of a list, in any language; of several the longest.
 pub(crate) fn leading(key: &str, said: &[&str]) -> usize {
     static LEADING: LazyLock<HashMap<&'static str, Vec<Vec<String>>>> = LazyLock::new(|| {
@@ -76,7 +59,6 @@ pub(crate) fn leading(key: &str, said: &[&str]) -> usize {
             "said-unrated",
             "said-strict",
             "said-machine",
-            "said-around-shown",
             "said-before-move",
         ];
         keys.into_iter().map(|key| (key, longest_first(key))).collect()

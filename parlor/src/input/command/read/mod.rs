@@ -7,7 +7,7 @@ pub(crate) mod token;
 pub(crate) mod value;
 
 use self::token::{split_table, table_number, with_x};
-use crate::input::command::{Command, Filling, Misread, Takes, Verb, after_articles, words};
+use crate::input::command::{Command, Filling, Misread, Takes, Verb, words};
 use crate::words::visible;
 
 /// The reason for which a line is no command.
@@ -152,7 +152,7 @@ impl Verb {
             },
             Verb::Resign | Verb::Export => (self, of_match(rest).unwrap_or(rest)),
             Verb::Show => {
-                let bare = after_articles(rest);
+                let bare = words::after_articles(rest);
                 let word = bare.split_whitespace().next().unwrap_or_default();
                 let shown =
                     Verb::Show.options().iter().find(|option| matches!(option.takes, Takes::Among(_)));

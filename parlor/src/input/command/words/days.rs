@@ -4,9 +4,8 @@
 //! `tomorrow`, `friday`, `weekend`, `next-week`, `24/12`, `20º`, `23:00`. Before one that is a day stands `until-`
 //! if it only says until when; otherwise that day is meant itself.
 
-use super::past::ORDINAL;
 use super::units::unit;
-use super::{MONTHS, NUMBERS, TILL, WEEKDAYS, is_called, named_in_order, names_of};
+use super::{MONTHS, ORDINAL, TILL, WEEKDAYS, is_called, names_of};
 use crate::words::fold;
 
 /// The prefix of a day until which something lasts.
@@ -199,9 +198,4 @@ pub(crate) fn hour_of(text: &str) -> Option<String> {
 /// Tells whether a word says in which half of the day an hour is.
 pub(crate) fn is_half(word: &str) -> bool {
     matches!(&*word.to_lowercase(), "am" | "pm" | "a.m." | "p.m.")
-}
-
-/// A number that is said as a word, from two on.
-pub(crate) fn number_of(word: &str) -> Option<String> {
-    named_in_order(NUMBERS, word).map(|at| (at + 2).to_string())
 }

@@ -82,6 +82,9 @@ pub(crate) fn named_in_order(key: &str, word: &str) -> Option<usize> {
     })
 }
 
+/// The sign behind the number of a day.
+const ORDINAL: char = 'º';
+
 /// The key of how hard puzzles are.
 pub(super) const PUZZLE_LEVEL: &str = "puzzle-level";
 
@@ -100,6 +103,28 @@ pub(crate) fn level_at(said: &[&str]) -> Option<(usize, u32)> {
 /// The number from two on that a word is, in any language.
 pub(crate) fn named_number(word: &str) -> Option<u32> {
     u32::try_from(named_in_order(NUMBERS, word)? + 2).ok()
+}
+
+/// The same in digits.
+fn number_of(word: &str) -> Option<String> {
+    named_number(word).map(|number| number.to_string())
+}
+
+/// A text without the articles before its first word that means something: *as minhas*, `me the`.
+pub(crate) fn after_articles(text: &str) -> &str {
+    let lists = Lang::ALL.map(|lang| fold(&words(lang).say_key("said-around-shown")));
+    let articles = || lists.iter().flat_map(|list| list.split(", "));
+    let mut rest = text.trim_start();
+    loop {
+        let said = fold(rest);
+        let is_next = |article: &&str| said.strip_prefix(*article).is_some_and(|rest| rest.starts_with(' '));
+        let Some(longest) = articles().filter(is_next).max_by_key(|article| article.len()) else {
+            return rest;
+        };
+        for _ in longest.split(' ') {
+            rest = rest.split_once(char::is_whitespace).map_or("", |(_, rest)| rest.trim_start());
+        }
+    }
 }
 
 /// Tells whether a word is the key itself or one of its names.

@@ -7,9 +7,10 @@
 use engine::Lang;
 use timecontrol::{Past, Zone};
 
-use super::days::number_of;
 use super::units::{in_signs, plain_units, unit};
-use super::{LATELY, MONTHS, ONE, PAST, PAST_LEAD, WEEKDAYS, is_called, names_of, value_name};
+use super::{
+    LATELY, MONTHS, ONE, ORDINAL, PAST, PAST_LEAD, WEEKDAYS, is_called, names_of, number_of, value_name,
+};
 use crate::words::{fold, nearest};
 
 /// The most words of a day.
@@ -20,9 +21,6 @@ const MOST_NAME_WORDS: usize = 4;
 
 /// The beginning of several days up to today, as they are kept.
 const SINCE: &str = "last-";
-
-/// The sign behind the number of a day.
-pub(super) const ORDINAL: char = 'º';
 
 /// The days that have names of their own, in the order of [`PAST`].
 const NAMED: [Past; PAST.len()] = [

@@ -1,7 +1,8 @@
 //! The first and the last of several days, as people say both together: "between 1 nov and 20 nov", "from 1 to 20 November",
 //! "entre 1 e 20 de novembro", "1-20 nov". What one of them leaves out, the other one says.
 
-use super::past::{ORDINAL, plain_past};
+use super::ORDINAL;
+use super::past::plain_past;
 use super::{AND, BETWEEN, is_called};
 
 /// The first and the last of several days as they are kept, and the number of words that say so.

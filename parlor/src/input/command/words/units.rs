@@ -1,6 +1,5 @@
 //! Lengths of time as they are read, of what was typed in any language.
 
-use super::days;
 use crate::input::command::words;
 
 /// A time without its gaps, and with signs for its words: `a month per game` is `1month/game`.
@@ -12,7 +11,7 @@ pub(super) fn in_signs(text: &str) -> String {
         } else if is(words::ONE) {
             "1".to_owned()
         } else {
-            days::number_of(word).unwrap_or_else(|| with_minutes(word))
+            words::number_of(word).unwrap_or_else(|| with_minutes(word))
         }
     };
     let said: Vec<&str> = text.split_whitespace().collect();
