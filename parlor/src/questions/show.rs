@@ -15,7 +15,7 @@ use crate::{
     questions::tables::boards::caption,
     refusal::{Done, no},
     say,
-    speaker::{Purpose, Speaker, small::after_small},
+    speaker::{Purpose, Speaker, by_game::after_small},
     telling::{ending, game_and_board, holidays_before, match_in_short, seated},
     words::words,
 };

@@ -9,7 +9,6 @@ use crate::input::games::{LONGEST_GAME, split_board};
 use crate::person::people::listed;
 use crate::speaker::here;
 use crate::speaker::loosely::LONGEST;
-use crate::speaker::small::after_small;
 use crate::{
     Command, Consent, Verb,
     command::{Draw, Move, Pause, Undo},
@@ -26,6 +25,17 @@ const VERSUS: &str = "said-versus";
 /// Tells whether a word is nothing before a game, a table or a person.
 pub(crate) fn is_small(word: &str) -> bool {
     is_around(TABLE, word) || is_around(VERSUS, word)
+}
+
+/// A text without the small words before it.
+pub(crate) fn after_small(text: &str) -> &str {
+    let mut rest = text.trim_start();
+    while let Some((word, after)) = rest.split_once(char::is_whitespace)
+        && is_small(word)
+    {
+        rest = after.trim_start();
+    }
+    rest
 }
 
 /// A game that somebody names, and perhaps one of its boards; and who plays there.

@@ -5,7 +5,7 @@ use engine::{Game, Text};
 
 use crate::input::command::is_around;
 use crate::input::games::{self, split_board};
-use crate::speaker::by_game::{Named, TABLE, is_small};
+use crate::speaker::by_game::{Named, TABLE, after_small, is_small};
 use crate::speaker::loosely::{LONGEST, is_called};
 use crate::table::loaded::LoadedTable;
 use crate::{
@@ -18,17 +18,6 @@ use crate::{
 
 /// The key of the small words before a move.
 const MOVE: &str = "said-before-move";
-
-/// A text without the small words before it.
-pub(crate) fn after_small(text: &str) -> &str {
-    let mut rest = text.trim_start();
-    while let Some((word, after)) = rest.split_once(char::is_whitespace)
-        && is_small(word)
-    {
-        rest = after.trim_start();
-    }
-    rest
-}
 
 /// Tells whether a text is a game, with small words before it.
 pub(crate) fn is_game_after_small(text: &str) -> bool {

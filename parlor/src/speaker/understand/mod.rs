@@ -9,8 +9,9 @@ use storage::SeatedTable;
 
 use crate::input::command::{Board, CONFIRM, agrees_if_asked, answers, names_computer};
 use crate::input::games::{self, split_board};
+use crate::speaker::by_game::after_small;
 use crate::speaker::here;
-use crate::speaker::small::{after_small, is_game_after_small};
+use crate::speaker::small::is_game_after_small;
 use crate::{
     Command, Line, Said, Takes, Verb,
     command::{Accept, Decline, Holidays, Leave, Misread, Move, Opt, Rules, Slip, Unread, Users},

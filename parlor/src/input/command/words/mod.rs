@@ -112,13 +112,14 @@ fn number_of(word: &str) -> Option<String> {
 
 /// A text without the articles before its first word that means something: *as minhas*, `me the`.
 pub(crate) fn after_articles(text: &str) -> &str {
-    let lists = Lang::ALL.map(|lang| fold(&words(lang).say_key("said-around-shown")));
-    let articles = || lists.iter().flat_map(|list| list.split(", "));
+    let of = |lang| words(lang).say_key("said-around-shown").split(", ").map(fold).collect::<Vec<_>>();
+    let articles: Vec<String> = Lang::ALL.into_iter().flat_map(of).collect();
     let mut rest = text.trim_start();
     loop {
         let said = fold(rest);
-        let is_next = |article: &&str| said.strip_prefix(*article).is_some_and(|rest| rest.starts_with(' '));
-        let Some(longest) = articles().filter(is_next).max_by_key(|article| article.len()) else {
+        let is_next =
+            |article: &&String| said.strip_prefix(&***article).is_some_and(|rest| rest.starts_with(' '));
+        let Some(longest) = articles.iter().filter(is_next).max_by_key(|article| article.len()) else {
             return rest;
         };
         for _ in longest.split(' ') {
