@@ -117,7 +117,7 @@ async fn knock_out(synapse: Synapse) {
             .await;
         }
     }
-    ana.wait(room, |event| club.says(event, "Bridge Cup") && club.says(event, "acabou"), SOON).await;
+    ana.wait(room, |event| club.says(event, "Bridge Cup") && club.says(event, "terminou"), SOON).await;
     let over = |message: &Message| message.content.contains("**Bridge Cup** is over.");
     bridge.discord.wait_for(bridge.channel, over, SOON).await;
     assert_eq!(bridge.discord.complaints(), Vec::<String>::new());

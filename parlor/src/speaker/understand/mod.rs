@@ -71,10 +71,12 @@ fn is_new(holidays: &Holidays) -> bool {
     holidays.from.is_some() && holidays.drop.is_none()
 }
 
-/// The rest of a line that begins with the word for holidays.
+/// The rest of a line that begins with the word for holidays, if it goes on in a sentence: "holidays from Friday on". Whoever
+/// knows the command names the days.
 fn rest_of_holidays(line: &str) -> Option<&str> {
     let (first, rest) = line.trim().split_once(char::is_whitespace)?;
-    (Verb::named(first) == Some(Verb::Holidays)).then_some(rest.trim())
+    let in_words = !rest.trim_start().starts_with(|c: char| c.is_ascii_digit());
+    (Verb::named(first) == Some(Verb::Holidays) && in_words).then_some(rest.trim())
 }
 
 impl Speaker<'_> {

@@ -1,4 +1,8 @@
 //! Steps that are sent to a server together: each is done after the one before, and nobody waits for its answer alone.
+//!
+//! The library ends each with a Sync of its own, at which the server sends its answer. A stream beneath it that leaves out all but
+//! the last was tried: 99 instead of 120 sendings a move in the load bench, and 0.97 × the processor of bot and server (0.93 to
+//! 1.02 in three pairs): too little for what it takes.
 
 use std::cell::RefCell;
 use std::future::poll_fn;
