@@ -254,8 +254,8 @@ fn who_is_killed_while_thinking_thinks_again_and_moves_once() {
         hears.find(|line| line.contains("#1 Hex, ")).unwrap()
     };
     let moved = (0..200).map(|_| moves()).find(|said| !said.contains("1 move:"));
-    assert!(moved.is_some_and(|said| said.contains("2 moves:")));
-    assert!((0..5).all(|_| moves().contains("2 moves:")), "it moved again");
+    assert!(moved.is_some_and(|said| said.contains("2 moves,")));
+    assert!((0..5).all(|_| moves().contains("2 moves,")), "it moved again");
     drop(says);
     assert!(last.wait().unwrap().success());
 }
