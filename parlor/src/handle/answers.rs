@@ -154,7 +154,7 @@ impl Handler<'_> {
             return self.decline_offers(table, None);
         }
         if let (None, Some(number)) = (decline.challenge, table)
-            && let Some(&table) = self.own_requests()?.iter().find(|table| table.0 == number)
+            && let Some(&table) = speaker.own_requests()?.iter().find(|table| table.0 == number)
         {
             return self.withdraw_offers(table);
         }

@@ -14,18 +14,6 @@ use crate::{
 };
 
 impl Handler<'_> {
-    /// The tables where this person asks the others for something.
-    pub(super) fn own_requests(&self) -> Done<Vec<TableId>> {
-        let mut asked = Vec::new();
-        for seated in self.speaker.seated()? {
-            let offers = self.deeds.tx.offers(seated.table.id)?;
-            if offers.iter().any(|offer| offer.seats.contains(seated.seat)) {
-                asked.push(seated.table.id);
-            }
-        }
-        Ok(asked)
-    }
-
     pub(super) fn withdraw_offers(&self, table: TableId) -> Done<Obeyed> {
         let table = LoadedTable::now(self.deeds.tx, table)?;
         let Some(seat) = table.seat_of(self.me.id) else { return Ok(DONE) };
@@ -81,7 +69,9 @@ impl Handler<'_> {
         let mine = |challenge: &Challenge| challenge.made_by == self.me.id;
         match *found {
             [offer] if table.is_some() => Ok(Some(offer)),
-            [offer] if self.own_requests()?.is_empty() && !open()?.iter().any(mine) => Ok(Some(offer)),
+            [offer] if self.speaker.own_requests()?.is_empty() && !open()?.iter().any(mine) => {
+                Ok(Some(offer))
+            }
             _ => Ok(None),
         }
     }
@@ -104,7 +94,7 @@ impl Handler<'_> {
         }
         let board = self.speaker.request.board;
         let table = cancel.table.or(board.map(|board| board.table)).filter(|_| cancel.challenge.is_none());
-        let asked = if cancel.challenge.is_none() { self.own_requests()? } else { Vec::new() };
+        let asked = if cancel.challenge.is_none() { self.speaker.own_requests()? } else { Vec::new() };
         if let Some(&asked) = asked.iter().find(|asked| table == Some(asked.0)) {
             return self.withdraw_offers(asked);
         }

@@ -254,8 +254,7 @@ pub(crate) fn zone_line(zone: Option<&Zone>, now: Option<i64>) -> Text {
         .with("zone", zone.name().to_owned())
         .with("place", place_of(zone))
         .with("told", told);
-    let other = other_than(zone.name(), ["Europe/Lisbon", "other"]);
-    let other = if other == "other" { other } else { "lisbon" };
+    let other = if zone.name() == "Europe/Lisbon" { "other" } else { "lisbon" };
     // Some places have an article.
     let city = zone.name().rsplit('/').next().unwrap_or_default().to_owned();
     text.with("clock", shows.unwrap_or_default()).with("other", other).with("city", city)

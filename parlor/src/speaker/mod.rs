@@ -284,6 +284,18 @@ impl<'a> Speaker<'a> {
         Ok(asked)
     }
 
+    /// The tables where this person asks the others for something.
+    pub(crate) fn own_requests(&self) -> Done<Vec<TableId>> {
+        let mut asked = Vec::new();
+        for seated in self.seated()? {
+            let offers = self.data.offers(seated.table.id)?;
+            if offers.iter().any(|offer| offer.seats.contains(seated.seat)) {
+                asked.push(seated.table.id);
+            }
+        }
+        Ok(asked)
+    }
+
     /// The account and name of somebody whom the request names.
     pub(crate) fn mentioned(&self, name: &str) -> Option<&crate::Person> {
         let name = name.to_lowercase();

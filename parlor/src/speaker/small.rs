@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// The key of the small words before a move.
-const MOVE: &str = "said-before-move";
+pub(super) const MOVE: &str = "said-before-move";
 
 /// Tells whether a text is a game, with small words before it.
 pub(crate) fn is_game_after_small(text: &str) -> bool {

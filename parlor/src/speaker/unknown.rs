@@ -8,6 +8,7 @@ use crate::input::games;
 use crate::person::people::listed;
 use crate::speaker::by_game::is_small;
 use crate::speaker::loosely::{LONGEST, is_called};
+use crate::speaker::small::MOVE;
 use crate::speaker::understand::Meant;
 use crate::table::loaded::LoadedTable;
 use crate::{
@@ -117,7 +118,7 @@ impl Speaker<'_> {
         let number = said.get(small).and_then(|number| number.trim_end_matches([':', ',', '.']).parse().ok());
         let (Some(number), true) = (number, text.len() <= LONGEST) else { return Ok(None) };
         let rest = &said[small + 1..];
-        let rest = rest[leading("said-before-move", rest)..].join(" ");
+        let rest = rest[leading(MOVE, rest)..].join(" ");
         let few = self.seated()?.len() <= MAX_TRIED;
         let meant = few && !self.reads_as_move(None, text)? && self.reads_as_move(None, &rest)?;
         Ok(meant.then_some((number, rest)))

@@ -83,12 +83,9 @@ impl Speaker<'_> {
             return Ok(None);
         }
         // The last word of "very hard" has been read as how a clock ends.
-        let hard = if play.hard && level_at(&[said.last().copied().unwrap_or_default(), HARD]).is_some() {
-            vec![HARD]
-        } else {
-            Vec::new()
-        };
-        let rest = &[&said[end..], &hard].concat()[..];
+        let very = said.last().copied().unwrap_or_default();
+        let hard: &[&str] = if play.hard && level_at(&[very, HARD]).is_some() { &[HARD] } else { &[] };
+        let rest = &[&said[end..], hard].concat()[..];
         let with_computer = play.opponents.iter().any(|name| names_computer(name));
         let parts = Parts::of(rest, with_computer);
         if differ(play.level.as_ref(), parts.level.as_ref()) {

@@ -198,7 +198,7 @@ fn news(
             lines.extend(verdicts::given(snapshot, table, &fact, &row, reader)?);
             if let Fact::Away { seat, from, until, .. } = fact {
                 let begins = reader.moment(snapshot, table, seat, from)?;
-                let ends = reader.end(snapshot, table, seat, until)?;
+                let ends = clock::end(until, &reader.zone(snapshot, table, seat)?);
                 let both = [(begins, from), (ends, until)];
                 let both = both.map(|(when, at)| Moment { text: say(reader.lang, &when), at });
                 message.moments.extend(both);

@@ -60,17 +60,6 @@ impl Reader {
         Ok(clock::moment(at, &self.zone(snapshot, table, seat)?))
     }
 
-    /// The same of a moment at which something ends, which may be with a day.
-    pub(crate) fn end(
-        &self,
-        snapshot: &Snapshot,
-        table: &LoadedTable,
-        seat: u8,
-        at: i64,
-    ) -> Result<Text, Error> {
-        Ok(clock::end(at, &self.zone(snapshot, table, seat)?))
-    }
-
     /// The zone of the clock on the wall by which moments are told: the reader's own, or in a room that of
     /// whoever they are about.
     pub(crate) fn zone(&self, snapshot: &Snapshot, table: &LoadedTable, seat: u8) -> Result<Zone, Error> {

@@ -16,7 +16,10 @@ impl Deeds<'_> {
             return Ok(());
         }
         let (plies, lane) = (table.play.played().len() as u32, Lane::Table(table.row.id));
-        let outdated = |board: &Board| matches!(board.subject, Subject::Table { ply, eyes: Sight::Seat(_), .. } if ply > plies);
+        let outdated = |board: &Board| match board.subject {
+            Subject::Table { ply, eyes: Sight::Seat(_), .. } => ply > plies,
+            _ => false,
+        };
         for room in &self.rooms(table)?.rooms {
             for post in self.tx.posts_in(&room.community.network, &lane)? {
                 match serde_json::from_str(&post.body) {

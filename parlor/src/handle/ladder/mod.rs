@@ -3,22 +3,22 @@
 mod opened;
 mod sure;
 
-use engine::{Game, Seed, Text};
+use engine::{Game, Lang, Seed, Text};
 use storage::{Answer, Games, NewChallenge, NewPlace, PersonId};
 
 use super::{DONE, Handler, Obeyed, remember};
 use crate::command::{Ladder, LadderWish, Misread, Slip};
 use crate::deeds::Manner;
-use crate::input::games::split_board;
+use crate::input::games::{near, split_board};
 use crate::ladder::Rungs;
 use crate::refusal::{Done, Refusal, no};
 use crate::telling::ladder_name;
 use crate::words::clipped;
 use crate::{Command, Error, Message, Outcome, Verb, clean_name, words};
 
-/// Tells whether a text may be the name of somebody, and names no game.
-fn is_name(text: &str) -> bool {
-    text.chars().all(char::is_alphabetic) && split_board(text).is_none()
+/// Tells whether a text may be the name of somebody, and names no game, not even nearly.
+fn is_name(text: &str, lang: Lang) -> bool {
+    text.chars().all(char::is_alphabetic) && split_board(text).is_none() && near(text, lang).is_none()
 }
 
 impl Handler<'_> {
@@ -58,7 +58,7 @@ impl Handler<'_> {
     fn challenge_in_ladder(&self, asked: &Ladder) -> Done<Obeyed> {
         let (me, game) = (self.me.id, asked.game.as_deref());
         let Some(name) = &asked.player else {
-            if let Some(name) = game.filter(|name| is_name(name)) {
+            if let Some(name) = game.filter(|name| is_name(name, self.speaker.lang)) {
                 // Whoever is named without a sign has been read as a game.
                 let meant = Ladder { player: Some(name.to_owned()), game: None, ..asked.clone() };
                 let line = Command::from(meant).typed(self.speaker.lang);

@@ -2,6 +2,7 @@
 
 use engine::{Arg, Game, Played, Seat, Text, in_pairs, numbered, numbered_each, short_duration};
 use storage::{Answer, Challenge, Person, SeatedTable, TableId, TableState};
+use timecontrol::Zone;
 
 use crate::output::sheet::{MOST_TILES, Reading};
 use crate::person::apart::Apart;
@@ -138,14 +139,17 @@ impl Speaker<'_> {
 
     /// A moment by this person's clock on the wall, and how it is written.
     pub(crate) fn moment(&self, at: i64) -> Done<(Text, Moment)> {
-        let when = clock::moment(at, &clock::zone_of(self.data, self.id())?);
-        let moment = Moment { text: say(self.lang, &when), at };
-        Ok((when, moment))
+        self.moment_as(clock::moment, at)
     }
 
     /// The same of a moment at which something ends, which may be with a day.
     pub(crate) fn moment_of_end(&self, at: i64) -> Done<(Text, Moment)> {
-        let when = clock::end(at, &clock::zone_of(self.data, self.id())?);
+        self.moment_as(clock::end, at)
+    }
+
+    /// A moment in such words.
+    fn moment_as(&self, words: fn(i64, &Zone) -> Text, at: i64) -> Done<(Text, Moment)> {
+        let when = words(at, &clock::zone_of(self.data, self.id())?);
         let moment = Moment { text: say(self.lang, &when), at };
         Ok((when, moment))
     }

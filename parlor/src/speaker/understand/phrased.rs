@@ -64,9 +64,9 @@ impl Speaker<'_> {
             Phrase::Thanks => return Ok(Some(Meant::Greeting("greeting-thanks"))),
             Phrase::Bye => return Ok(Some(Meant::Greeting("greeting-bye"))),
             Phrase::GoodGame => return Ok(Some(Meant::Greeting("greeting-good-game"))),
-            Phrase::NeverMind => match self.asks_at_one_table()? {
-                Some(cancel) => cancel.into(),
-                None => return Ok(Some(Meant::Greeting("greeting-never-mind"))),
+            Phrase::NeverMind => match *self.own_requests()? {
+                [table] => Cancel { table: Some(table.0), ..Cancel::default() }.into(),
+                _ => return Ok(Some(Meant::Greeting("greeting-never-mind"))),
             },
             Phrase::Later if self.is_asked()? => return Ok(Some(Meant::Greeting("greeting-later"))),
             Phrase::Later => return no(Text::new("no-question-later")),
@@ -88,22 +88,6 @@ impl Speaker<'_> {
             }
         };
         Ok(Some(command.into()))
-    }
-
-    /// The command that withdraws all that this person asks others for at a table, if it is only one.
-    fn asks_at_one_table(&self) -> Done<Option<Cancel>> {
-        let mut asks = Vec::new();
-        for seated in self.seated()? {
-            let offers = self.data.offers(seated.table.id)?;
-            asks.extend(
-                offers.iter().any(|offer| offer.seats.contains(seated.seat)).then_some(seated.table.id),
-            );
-        }
-        Ok(if let [table] = *asks {
-            Some(Cancel { table: Some(table.0), ..Cancel::default() })
-        } else {
-            None
-        })
     }
 
     /// The command of whoever wants to end something, and does not say what.

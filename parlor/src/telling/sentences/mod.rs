@@ -277,7 +277,8 @@ pub(super) fn of_table(
             };
             let text = here(key).with("player", name(*seat));
             let text = text.with("from", reader.moment(snapshot, table, *seat, *from)?);
-            let mut lines = vec![text.with("when", reader.end(snapshot, table, *seat, *until)?)];
+            let when = clock::end(*until, &reader.zone(snapshot, table, *seat)?);
+            let mut lines = vec![text.with("when", when)];
             if !late && snapshot.pairing_at(table.row.id)?.is_some() {
                 lines.push(Text::new("clock-away-tournament").with("days", clock::TOURNAMENT_AWAY_DAYS));
             }

@@ -72,8 +72,13 @@ pub fn agrees_if_asked(line: &str) -> bool {
 pub fn agrees_to(line: &str, text: &str) -> bool {
     static SURE: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| longest_first("said-sure"));
     let words: Vec<String> = text.split_whitespace().map(plain).collect();
-    if SURE.iter().any(|sure| words.ends_with(sure) && words.len() <= sure.len() + 1) {
-        return words.len() == 1 || answers(&words[0]) != Some(false);
+    // Nothing else may stand around it: "don't do it", "not quite sure".
+    let bare = match &*words {
+        [first, rest @ ..] if answers(first) == Some(true) => rest,
+        all => all,
+    };
+    if SURE.iter().any(|sure| bare == *sure) {
+        return true;
     }
     let Some((first, rest)) = text.trim().split_once([' ', ',']) else { return false };
     let (Ok(said), Ok(meant)) = (Command::heard(rest.trim_start_matches([' ', ','])), Command::read(line))

@@ -431,4 +431,33 @@ mod tests {
             assert_eq!(phrased(none), None, "{none}");
         }
     }
+
+    #[test]
+    fn whoever_is_sure_says_that_and_nothing_else() {
+        for said in [
+            "I am sure",
+            "yes, I'm sure",
+            "do it",
+            "sim, tenho a certeza",
+            "tenho",
+            "yes, resign",
+            "sim, desisto",
+        ] {
+            assert!(asked::agrees_to("resign #3 yes", said), "{said}");
+        }
+        let others = [
+            "don't do it",
+            "never do it",
+            "not quite sure",
+            "não tenho a certeza",
+            "nem quero",
+            "no, I am",
+            "no, resign",
+        ];
+        for said in
+            others.into_iter().chain(["yes, draw", "yes, resign #4", "sure as hell not", "resign", ""])
+        {
+            assert!(!asked::agrees_to("resign #3 yes", said), "{said}");
+        }
+    }
 }
